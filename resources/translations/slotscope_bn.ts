@@ -87,7 +87,7 @@
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: Pause and Stop act afterwards. You can close the window at any time.</source>
-            <translation>TensorFlow ট্রেনিংয়ের ধাপটি কম্পাইল করছে। এতে এক মিনিট পর্যন্ত লাগতে পারে এবং মাঝপথে থামানো যায় না: বিরতি ও থামান তার পরে কাজ করবে। জানালাটি যেকোনো সময় বন্ধ করা যায়।</translation>
+            <translation>TensorFlow ট্রেনিংয়ের ধাপটি কম্পাইল করছে। এতে এক মিনিট পর্যন্ত লাগতে পারে এবং মাঝপথে থামানো যায় না: বিরতি ও থামান তার পরে কাজ করবে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -508,7 +508,7 @@
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Waiting for the run in the window. %1</source>
-            <translation>জানালার রানটির জন্য অপেক্ষা করছে। %1</translation>
+            <translation>উইন্ডোর রানটির জন্য অপেক্ষা করছে। %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
@@ -1031,7 +1031,7 @@
         <message>
             <location filename="../../widgets/decision_boundary/widget.py"></location>
             <source>Of the plane:</source>
-            <translation>তলটির:</translation>
+            <translation>সমতলের বাইরের ফিচার:</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/widget.py"></location>
@@ -1428,7 +1428,7 @@
         <message>
             <location filename="../../app/panels/slots/element_window.py"></location>
             <source>The element is in a window of its own.</source>
-            <translation>উপাদানটি নিজের জানালায় আছে।</translation>
+            <translation>উপাদানটি নিজের উইন্ডোতে আছে।</translation>
         </message>
     </context>
     <context>
@@ -1529,7 +1529,7 @@
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>Back into the main window</source>
-            <translation>মূল জানালায় ফিরুন</translation>
+            <translation>মূল উইন্ডোতে ফিরুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
@@ -1549,7 +1549,7 @@
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>In a window of its own</source>
-            <translation>নিজের জানালায়</translation>
+            <translation>নিজের উইন্ডোতে</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
@@ -1700,7 +1700,7 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>rows of</source>
-            <translation type="unfinished"></translation>
+            <translation>টেবিলের সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2467,7 +2467,7 @@
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>Up</source>
-            <translation>উপরের দিকে</translation>
+            <translation>খাড়া</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
@@ -2513,7 +2513,7 @@
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>At step</source>
-            <translation>ধাপে</translation>
+            <translation>নির্দিষ্ট ধাপে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
@@ -2712,7 +2712,7 @@
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>over %1</source>
-            <translation>%1-এর বেশি</translation>
+            <translation>%1-এর উপর</translation>
         </message>
     </context>
     <context>
@@ -2808,12 +2808,12 @@
         <message>
             <location filename="../../app/window/interrupt_prompt.py"></location>
             <source>Interrupt</source>
-            <translation type="unfinished"></translation>
+            <translation>থামিয়ে দিন</translation>
         </message>
         <message>
             <location filename="../../app/window/interrupt_prompt.py"></location>
             <source>Keep waiting</source>
-            <translation type="unfinished"></translation>
+            <translation>অপেক্ষা করুন</translation>
         </message>
     </context>
     <context>
@@ -2821,12 +2821,12 @@
         <message>
             <location filename="../../widgets/judged_rows/widget.py"></location>
             <source>Rows that are wrong</source>
-            <translation type="unfinished"></translation>
+            <translation>ভুল সারি</translation>
         </message>
         <message>
             <location filename="../../widgets/judged_rows/widget.py"></location>
             <source>loss</source>
-            <translation type="unfinished"></translation>
+            <translation>লস</translation>
         </message>
     </context>
     <context>
@@ -2834,27 +2834,27 @@
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>%1 of %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে %1টি</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>A list of values</source>
-            <translation type="unfinished"></translation>
+            <translation>মানের তালিকা</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>All values are as far apart</source>
-            <translation type="unfinished"></translation>
+            <translation>সব মান সমান ব্যবধানে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>Each value is the same factor above the one before; for a decay rate the factor applies to its distance to 1</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতিটি মান আগেরটির একই গুণিতক; ক্ষয়ের হারে গুণকটি 1 থেকে তার দূরত্বে প্রয়োগ হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>Even</source>
-            <translation type="unfinished"></translation>
+            <translation>সমান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
@@ -2864,12 +2864,12 @@
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>Log-spaced</source>
-            <translation type="unfinished"></translation>
+            <translation>লগ ব্যবধান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>Search hyperparameters</source>
-            <translation type="unfinished"></translation>
+            <translation>হাইপারপ্যারামিটার খুঁজুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
@@ -2879,22 +2879,22 @@
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>Typed</source>
-            <translation type="unfinished"></translation>
+            <translation>লিখিত</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>Typed values of %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর লিখিত মান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>Values</source>
-            <translation type="unfinished"></translation>
+            <translation>মান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>Values of %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর মান</translation>
         </message>
     </context>
     <context>
@@ -2902,12 +2902,12 @@
         <message>
             <location filename="../../app/window/language_menu.py"></location>
             <source>As the system</source>
-            <translation type="unfinished"></translation>
+            <translation>সিস্টেম অনুযায়ী</translation>
         </message>
         <message>
             <location filename="../../app/window/language_menu.py"></location>
             <source>The window is in %1 from its next start on.</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের বার চালু হলে উইন্ডোটি %1 ভাষায় দেখাবে।</translation>
         </message>
     </context>
     <context>
@@ -2915,7 +2915,7 @@
         <message>
             <location filename="../../widgets/figures/layout.py"></location>
             <source>and {count} more</source>
-            <translation type="unfinished"></translation>
+            <translation>এবং আরও {count}টি</translation>
         </message>
     </context>
     <context>
@@ -2923,7 +2923,7 @@
         <message>
             <location filename="../../widgets/readouts/log_view.py"></location>
             <source>Clear</source>
-            <translation type="unfinished"></translation>
+            <translation>খালি করুন</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/log_view.py"></location>
@@ -2933,7 +2933,7 @@
         <message>
             <location filename="../../widgets/readouts/log_view.py"></location>
             <source>Copy line</source>
-            <translation type="unfinished"></translation>
+            <translation>লাইন কপি</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/log_view.py"></location>
@@ -2946,32 +2946,32 @@
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
             <source>%1 shown</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি দেখানো</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
             <source>%1 wrong</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি ভুল</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
             <source>held-out row %1</source>
-            <translation type="unfinished"></translation>
+            <translation>আলাদা রাখা সারি %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
             <source>largest losses</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বোচ্চ লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
             <source>probability of %1: %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর সম্ভাবনা: %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
             <source>training row %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিং সারি %1</translation>
         </message>
     </context>
     <context>
@@ -2979,27 +2979,27 @@
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>%1 after step %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, ধাপ %2-এর পরে</translation>
         </message>
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>%1 has %2 inputs and %3 units. A network is drawn of layers of up to %4.</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর %2টি ইনপুট ও %3টি ইউনিট। নেটওয়ার্ক আঁকা হয় সর্বোচ্চ %4টির লেয়ার দিয়ে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>%1 of step %2</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %2-এর %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>Drawn</source>
-            <translation type="unfinished"></translation>
+            <translation>আঁকা</translation>
         </message>
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>It has %1 weights. Those of up to %2 are seen together at one step.</source>
-            <translation type="unfinished"></translation>
+            <translation>এতে %1টি ওয়েট। সর্বোচ্চ %2টি এক ধাপে একসঙ্গে দেখা যায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
@@ -3009,7 +3009,7 @@
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>No network</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো নেটওয়ার্ক নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
@@ -3019,7 +3019,7 @@
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>The layers of this run were not recorded.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই রানের লেয়ার রেকর্ড করা হয়নি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
@@ -3029,7 +3029,7 @@
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>inputs</source>
-            <translation type="unfinished"></translation>
+            <translation>ইনপুট</translation>
         </message>
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
@@ -3047,32 +3047,32 @@
         <message>
             <location filename="../../widgets/network/widget.py"></location>
             <source>%1 unit</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি ইউনিট</translation>
         </message>
         <message>
             <location filename="../../widgets/network/widget.py"></location>
             <source>%1 units</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি ইউনিট</translation>
         </message>
         <message>
             <location filename="../../widgets/network/widget.py"></location>
             <source>%2 of %1 units</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টির মধ্যে %2টি ইউনিট</translation>
         </message>
         <message>
             <location filename="../../widgets/network/widget.py"></location>
             <source>Network</source>
-            <translation type="unfinished"></translation>
+            <translation>নেটওয়ার্ক</translation>
         </message>
         <message>
             <location filename="../../widgets/network/widget.py"></location>
             <source>not measured</source>
-            <translation type="unfinished"></translation>
+            <translation>মাপা হয়নি</translation>
         </message>
         <message>
             <location filename="../../widgets/network/widget.py"></location>
             <source>to </source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বোচ্চ </translation>
         </message>
     </context>
     <context>
@@ -3080,32 +3080,32 @@
         <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>Keras 2: written as tf_keras.optimizers are, with update_step(gradient, variable)</source>
-            <translation type="unfinished"></translation>
+            <translation>Keras 2: tf_keras.optimizers-এর মতো লেখা, update_step(gradient, variable) সহ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>Keras 3: written as keras.optimizers are, with update_step(gradient, variable, learning_rate)</source>
-            <translation type="unfinished"></translation>
+            <translation>Keras 3: keras.optimizers-এর মতো লেখা, update_step(gradient, variable, learning_rate) সহ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>OptimizerV2: written as tf_keras.optimizers.legacy are, with _resource_apply_dense</source>
-            <translation type="unfinished"></translation>
+            <translation>OptimizerV2: tf_keras.optimizers.legacy-এর মতো লেখা, _resource_apply_dense সহ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>Plain class: derives from no optimizer, and steps by its own apply or apply_gradients</source>
-            <translation type="unfinished"></translation>
+            <translation>সাধারণ ক্লাস: কোনো অপ্টিমাইজার থেকে উদ্ভূত নয়, নিজের apply বা apply_gradients দিয়ে ধাপ নেয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>TF1: written as tf.compat.v1.train are, with _apply_dense</source>
-            <translation type="unfinished"></translation>
+            <translation>TF1: tf.compat.v1.train-এর মতো লেখা, _apply_dense সহ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>frozen</source>
-            <translation type="unfinished"></translation>
+            <translation>ফ্রোজেন</translation>
         </message>
     </context>
     <context>
@@ -3113,22 +3113,22 @@
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Edit the code</source>
-            <translation type="unfinished"></translation>
+            <translation>কোড সম্পাদনা</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Keras passes repeated rows to a Keras 3 optimizer unmerged; here they are merged first, so a sparse path that squares them one by one does not show. Turn off “merge_repeated” in Aggregation to train as a Keras program would.</source>
-            <translation type="unfinished"></translation>
+            <translation>Keras পুনরাবৃত্ত সারি একত্র না করেই Keras 3 অপ্টিমাইজারকে দেয়; এখানে আগে একত্র করা হয়, তাই যে স্পার্স পথ সারিগুলো একে একে বর্গ করে তা ধরা পড়ে না। Keras প্রোগ্রামের মতো ট্রেন করতে একত্রীকরণে “merge_repeated” বন্ধ করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>No slots</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো স্লট নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Nothing trains these variables</source>
-            <translation type="unfinished"></translation>
+            <translation>এই ভেরিয়েবলগুলো কিছুই ট্রেন করে না</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
@@ -3153,37 +3153,37 @@
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Repeated rows merged first</source>
-            <translation type="unfinished"></translation>
+            <translation>পুনরাবৃত্ত সারি আগে একত্র হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Runs eagerly</source>
-            <translation type="unfinished"></translation>
+            <translation>ইগার মোডে চলে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Runs eagerly: line %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ইগার মোডে চলে: লাইন %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Search optimizers</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার খুঁজুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Which optimizer of %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর কোন অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>slot per variable</source>
-            <translation type="unfinished"></translation>
+            <translation>স্লট, প্রতি ভেরিয়েবলে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>slots per variable</source>
-            <translation type="unfinished"></translation>
+            <translation>স্লট, প্রতি ভেরিয়েবলে</translation>
         </message>
     </context>
     <context>
@@ -3191,32 +3191,32 @@
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>%1, current settings</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, বর্তমান সেটিং</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Otherwise each uses its default</source>
-            <translation type="unfinished"></translation>
+            <translation>নইলে প্রতিটি নিজের ডিফল্ট নেয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Search optimizers</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার খুঁজুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Suggested</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রস্তাবিত</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Use the current learning rate for all</source>
-            <translation type="unfinished"></translation>
+            <translation>সবগুলোতে বর্তমান লার্নিং রেট</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>With the settings of the form</source>
-            <translation type="unfinished"></translation>
+            <translation>ফর্মের সেটিং সহ</translation>
         </message>
     </context>
     <context>
@@ -3224,22 +3224,22 @@
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>%1 ms/s</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 ms/s</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>%1, with every step measured</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, প্রতি ধাপ মেপে</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>Measurement cost appears after the first steps</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রথম কয়েক ধাপের পরে মাপার ব্যয় দেখা যাবে</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>Measuring takes %1 of the worker's time</source>
-            <translation type="unfinished"></translation>
+            <translation>মাপতে ওয়ার্কারের সময়ের %1 লাগে</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
@@ -3254,17 +3254,17 @@
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>The worker is idle most of the time, so measuring slows nothing down</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়ার্কার বেশির ভাগ সময় বসে থাকে, তাই মাপায় কিছুই ধীর হয় না</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>Training, of each step</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিং, প্রতি ধাপের</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>Window, beside the training</source>
-            <translation type="unfinished"></translation>
+            <translation>উইন্ডো, ট্রেনিংয়ের পাশাপাশি</translation>
         </message>
     </context>
     <context>
@@ -3272,12 +3272,12 @@
         <message>
             <location filename="../../app/panels/overview/overview.py"></location>
             <source>Could not load</source>
-            <translation type="unfinished"></translation>
+            <translation>লোড করা যায়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/overview.py"></location>
             <source>Loss is not finite at step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এ লস অসীম বা NaN</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/overview.py"></location>
@@ -3287,7 +3287,7 @@
         <message>
             <location filename="../../app/panels/overview/overview.py"></location>
             <source>Stopped</source>
-            <translation type="unfinished"></translation>
+            <translation>থেমেছে</translation>
         </message>
     </context>
     <context>
@@ -3295,17 +3295,17 @@
         <message>
             <location filename="../../widgets/controls/pace_slider.py"></location>
             <source>Speed</source>
-            <translation type="unfinished"></translation>
+            <translation>গতি</translation>
         </message>
         <message>
             <location filename="../../widgets/controls/pace_slider.py"></location>
             <source>Steps per second, at most</source>
-            <translation type="unfinished"></translation>
+            <translation>সেকেন্ডে সর্বোচ্চ ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/controls/pace_slider.py"></location>
             <source>max</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বোচ্চ</translation>
         </message>
     </context>
     <context>
@@ -3313,17 +3313,17 @@
         <message>
             <location filename="../../app/window/panels.py"></location>
             <source>Editor</source>
-            <translation type="unfinished"></translation>
+            <translation>এডিটর</translation>
         </message>
         <message>
             <location filename="../../app/window/panels.py"></location>
             <source>Experiment</source>
-            <translation type="unfinished"></translation>
+            <translation>পরীক্ষা</translation>
         </message>
         <message>
             <location filename="../../app/window/panels.py"></location>
             <source>Learning-rate finder</source>
-            <translation type="unfinished"></translation>
+            <translation>লার্নিং রেট সন্ধান</translation>
         </message>
         <message>
             <location filename="../../app/window/panels.py"></location>
@@ -3333,17 +3333,17 @@
         <message>
             <location filename="../../app/window/panels.py"></location>
             <source>Runs</source>
-            <translation type="unfinished"></translation>
+            <translation>রান</translation>
         </message>
         <message>
             <location filename="../../app/window/panels.py"></location>
             <source>Saved runs (Ctrl+R)</source>
-            <translation type="unfinished"></translation>
+            <translation>সংরক্ষিত রান (Ctrl+R)</translation>
         </message>
         <message>
             <location filename="../../app/window/panels.py"></location>
             <source>Variables</source>
-            <translation type="unfinished"></translation>
+            <translation>ভেরিয়েবল</translation>
         </message>
     </context>
     <context>
@@ -3351,17 +3351,17 @@
         <message>
             <location filename="../../app/panels/setup/parameter_form.py"></location>
             <source>Required: it has no default. Fill it in to run</source>
-            <translation type="unfinished"></translation>
+            <translation>আবশ্যক: এর ডিফল্ট নেই। চালাতে হলে পূরণ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parameter_form.py"></location>
             <source>Takes effect after a reset</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেটের পরে কার্যকর</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parameter_form.py"></location>
             <source>Takes effect at the next step</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের ধাপে কার্যকর</translation>
         </message>
     </context>
     <context>
@@ -3369,72 +3369,72 @@
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>A regular expression for the full paths of the variables that this optimizer trains</source>
-            <translation type="unfinished"></translation>
+            <translation>এই অপ্টিমাইজার যেসব ভেরিয়েবল ট্রেন করে, তাদের পুরো পাথের রেগুলার এক্সপ্রেশন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>Add an optimizer for a part of the model</source>
-            <translation type="unfinished"></translation>
+            <translation>মডেলের একটি অংশের জন্য অপ্টিমাইজার যোগ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>All variables</source>
-            <translation type="unfinished"></translation>
+            <translation>সব ভেরিয়েবল</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>Custom pattern…</source>
-            <translation type="unfinished"></translation>
+            <translation>নিজের প্যাটার্ন…</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>Default optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>ডিফল্ট অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>Opens a menu of patterns</source>
-            <translation type="unfinished"></translation>
+            <translation>প্যাটার্নের মেনু খোলে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>Optimizer for</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার যার জন্য</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>Remove this part (its variables return to the default optimizer)</source>
-            <translation type="unfinished"></translation>
+            <translation>এই অংশ সরান (এর ভেরিয়েবল ডিফল্ট অপ্টিমাইজারে ফেরে)</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>Takes effect at the next step</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের ধাপে কার্যকর</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>The variables are known once the model is built</source>
-            <translation type="unfinished"></translation>
+            <translation>মডেল তৈরি হলে ভেরিয়েবলগুলো জানা যায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>These variables are frozen: they keep their values</source>
-            <translation type="unfinished"></translation>
+            <translation>এই ভেরিয়েবলগুলো ফ্রোজেন: মান একই থাকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>frozen</source>
-            <translation type="unfinished"></translation>
+            <translation>ফ্রোজেন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>matches full paths of variables</source>
-            <translation type="unfinished"></translation>
+            <translation>ভেরিয়েবলের পুরো পাথের সঙ্গে মেলে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>not a valid regular expression</source>
-            <translation type="unfinished"></translation>
+            <translation>সঠিক রেগুলার এক্সপ্রেশন নয়</translation>
         </message>
     </context>
     <context>
@@ -3442,22 +3442,22 @@
         <message>
             <location filename="../../widgets/forms/form_rows.py"></location>
             <source>Choose a file</source>
-            <translation type="unfinished"></translation>
+            <translation>ফাইল বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../widgets/forms/form_rows.py"></location>
             <source>Choose a folder</source>
-            <translation type="unfinished"></translation>
+            <translation>ফোল্ডার বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../widgets/forms/form_rows.py"></location>
             <source>no file</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো ফাইল নেই</translation>
         </message>
         <message>
             <location filename="../../widgets/forms/form_rows.py"></location>
             <source>no folder</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো ফোল্ডার নেই</translation>
         </message>
     </context>
     <context>
@@ -3465,7 +3465,7 @@
         <message>
             <location filename="../../widgets/picker/widget.py"></location>
             <source>Search</source>
-            <translation type="unfinished"></translation>
+            <translation>খুঁজুন</translation>
         </message>
     </context>
     <context>
@@ -3473,37 +3473,37 @@
         <message>
             <location filename="../../widgets/picker/popup.py"></location>
             <source>All</source>
-            <translation type="unfinished"></translation>
+            <translation>সব</translation>
         </message>
         <message>
             <location filename="../../widgets/picker/popup.py"></location>
             <source>Alt+Left and Alt+Right</source>
-            <translation type="unfinished"></translation>
+            <translation>Alt+Left ও Alt+Right</translation>
         </message>
         <message>
             <location filename="../../widgets/picker/popup.py"></location>
             <source>Look in</source>
-            <translation type="unfinished"></translation>
+            <translation>যেখানে খুঁজবেন</translation>
         </message>
         <message>
             <location filename="../../widgets/picker/popup.py"></location>
             <source>Look in %1 only (%2)</source>
-            <translation type="unfinished"></translation>
+            <translation>শুধু %1-এ খুঁজুন (%2)</translation>
         </message>
         <message>
             <location filename="../../widgets/picker/popup.py"></location>
             <source>Look in all of them (%1)</source>
-            <translation type="unfinished"></translation>
+            <translation>সবগুলোতে খুঁজুন (%1)</translation>
         </message>
         <message>
             <location filename="../../widgets/picker/popup.py"></location>
             <source>Nothing here is called "%1". Fewer letters find more</source>
-            <translation type="unfinished"></translation>
+            <translation>এখানে "%1" নামে কিছু নেই। কম অক্ষরে বেশি পাওয়া যায়</translation>
         </message>
         <message>
             <location filename="../../widgets/picker/popup.py"></location>
             <source>Nothing in %2 is called "%1". Alt+Right looks elsewhere</source>
-            <translation type="unfinished"></translation>
+            <translation>%2-এ "%1" নামে কিছু নেই। Alt+Right অন্যত্র খোঁজে</translation>
         </message>
     </context>
     <context>
@@ -3511,7 +3511,7 @@
         <message>
             <location filename="../../widgets/picker/widget.py"></location>
             <source>Search %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 খুঁজুন</translation>
         </message>
     </context>
     <context>
@@ -3519,12 +3519,12 @@
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
             <source>%1 held-out rows</source>
-            <translation type="unfinished"></translation>
+            <translation>আলাদা রাখা %1টি সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
             <source>%1 training rows</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিংয়ের %1টি সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
@@ -3534,12 +3534,12 @@
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
             <source>No classes</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো শ্রেণি নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
             <source>No predictions</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো অনুমান নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
@@ -3549,7 +3549,7 @@
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
             <source>This model predicts numbers. Choose a data set with classes to see which are taken for which.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই মডেল সংখ্যা অনুমান করে। কোনটিকে কোনটি ধরা হয় দেখতে শ্রেণিযুক্ত ডেটাসেট বেছে নিন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
@@ -3562,82 +3562,82 @@
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>%1 damaged, see the log</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি ক্ষতিগ্রস্ত, লগ দেখুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>%1 has a preset %2. Overwrite it?</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর %2 প্রিসেট আছে। এর উপর লিখবেন?</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>%1 of %2 values do not fit</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে %1টি মান খাটে না</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Delete</source>
-            <translation type="unfinished"></translation>
+            <translation>মুছুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Delete preset</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রিসেট মুছুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Delete preset %1? This cannot be undone.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রিসেট %1 মুছবেন? এটি ফেরানো যাবে না।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Every value at its default</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতিটি মান ডিফল্টে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>From other optimizers</source>
-            <translation type="unfinished"></translation>
+            <translation>অন্য অপ্টিমাইজার থেকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Name</source>
-            <translation type="unfinished"></translation>
+            <translation>নাম</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>No presets of %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর কোনো প্রিসেট নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Overwrite</source>
-            <translation type="unfinished"></translation>
+            <translation>উপরে লিখুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Preset %1</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রিসেট %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Presets of %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর প্রিসেট</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Save</source>
-            <translation type="unfinished"></translation>
+            <translation>সংরক্ষণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Save as a preset of %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর প্রিসেট হিসেবে সংরক্ষণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Save as preset…</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রিসেট হিসেবে সংরক্ষণ…</translation>
         </message>
     </context>
     <context>
@@ -3645,27 +3645,27 @@
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>%1 held out for validation</source>
-            <translation type="unfinished"></translation>
+            <translation>ভ্যালিডেশনের জন্য %1টি আলাদা রাখা</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>A function has no rows: every step sees all of it</source>
-            <translation type="unfinished"></translation>
+            <translation>ফাংশনের সারি নেই: প্রতি ধাপ এর পুরোটাই দেখে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Another seed</source>
-            <translation type="unfinished"></translation>
+            <translation>অন্য সিড</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Another seed: other initial weights and batches, after a reset</source>
-            <translation type="unfinished"></translation>
+            <translation>অন্য সিড: রিসেটের পরে ভিন্ন প্রাথমিক ওয়েট ও ব্যাচ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Choose the function “Formula” to enter your own</source>
-            <translation type="unfinished"></translation>
+            <translation>নিজেরটি লিখতে “Formula” ফাংশন বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
@@ -3675,32 +3675,32 @@
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Model</source>
-            <translation type="unfinished"></translation>
+            <translation>মডেল</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Not read yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও পড়া হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Only models compatible with this data set are listed.</source>
-            <translation type="unfinished"></translation>
+            <translation>শুধু এই ডেটাসেটের উপযোগী মডেল তালিকায় আছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Pending changes take effect after a reset</source>
-            <translation type="unfinished"></translation>
+            <translation>অপেক্ষমাণ পরিবর্তন রিসেটের পরে কার্যকর</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Preview data</source>
-            <translation type="unfinished"></translation>
+            <translation>ডেটা দেখুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Problem</source>
-            <translation type="unfinished"></translation>
+            <translation>সমস্যা</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
@@ -3710,17 +3710,17 @@
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Show the columns or words of the file</source>
-            <translation type="unfinished"></translation>
+            <translation>ফাইলের কলাম বা শব্দ দেখান</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Takes effect after a reset</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেটের পরে কার্যকর</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Training data. A compatible model is selected automatically.</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিং ডেটা। উপযোগী মডেল আপনাআপনি বেছে নেওয়া হয়।</translation>
         </message>
     </context>
     <context>
@@ -3733,7 +3733,7 @@
         <message>
             <location filename="../../widgets/notices/progress_strip.py"></location>
             <source>Dismiss</source>
-            <translation type="unfinished"></translation>
+            <translation>সরান</translation>
         </message>
     </context>
     <context>
@@ -3741,22 +3741,22 @@
         <message>
             <location filename="../../widgets/projection/widget.py"></location>
             <source>%1 rows, %2, %3, %4 not finite.</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি সারি, %2, %3, %4টি অসীম বা NaN।</translation>
         </message>
         <message>
             <location filename="../../widgets/projection/widget.py"></location>
             <source>A projection needs two rows at least</source>
-            <translation type="unfinished"></translation>
+            <translation>অভিক্ষেপে অন্তত দুটি সারি লাগে</translation>
         </message>
         <message>
             <location filename="../../widgets/projection/widget.py"></location>
             <source>A projection needs two rows of numbers at least</source>
-            <translation type="unfinished"></translation>
+            <translation>অভিক্ষেপে সংখ্যার অন্তত দুটি সারি লাগে</translation>
         </message>
         <message>
             <location filename="../../widgets/projection/widget.py"></location>
             <source>All rows are equal</source>
-            <translation type="unfinished"></translation>
+            <translation>সব সারি সমান</translation>
         </message>
         <message>
             <location filename="../../widgets/projection/widget.py"></location>
@@ -3766,32 +3766,32 @@
         <message>
             <location filename="../../widgets/projection/widget.py"></location>
             <source>Nothing to project</source>
-            <translation type="unfinished"></translation>
+            <translation>অভিক্ষেপের কিছু নেই</translation>
         </message>
         <message>
             <location filename="../../widgets/projection/widget.py"></location>
             <source>PC %1</source>
-            <translation type="unfinished"></translation>
+            <translation>PC %1</translation>
         </message>
         <message>
             <location filename="../../widgets/projection/widget.py"></location>
             <source>Projection of rows</source>
-            <translation type="unfinished"></translation>
+            <translation>সারির অভিক্ষেপ</translation>
         </message>
         <message>
             <location filename="../../widgets/projection/widget.py"></location>
             <source>Rows are not finite</source>
-            <translation type="unfinished"></translation>
+            <translation>সারিগুলো অসীম বা NaN</translation>
         </message>
         <message>
             <location filename="../../widgets/projection/widget.py"></location>
             <source>They part as soon as updates differ</source>
-            <translation type="unfinished"></translation>
+            <translation>আপডেট ভিন্ন হলেই সারিগুলো আলাদা হয়</translation>
         </message>
         <message>
             <location filename="../../widgets/projection/widget.py"></location>
             <source>row %1</source>
-            <translation type="unfinished"></translation>
+            <translation>সারি %1</translation>
         </message>
     </context>
     <context>
@@ -3799,22 +3799,22 @@
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>%1 runs of %2 steps each, side by side</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি রান, প্রতিটি %2 ধাপ, পাশাপাশি</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>%1 runs of %2 steps each, the same batches and initial weights</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি রান, প্রতিটি %2 ধাপ, একই ব্যাচ ও প্রাথমিক ওয়েট</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>%1. A trigger that pauses ends its run</source>
-            <translation type="unfinished"></translation>
+            <translation>%1। বিরতি দেয় এমন ট্রিগার তার রান শেষ করে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>%1. The current race ends</source>
-            <translation type="unfinished"></translation>
+            <translation>%1। বর্তমান রেস শেষ হবে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
@@ -3824,22 +3824,22 @@
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>Each pair of values of two hyperparameters, as a map</source>
-            <translation type="unfinished"></translation>
+            <translation>দুই হাইপারপ্যারামিটারের মানের প্রতি জোড়া, ম্যাপ হিসেবে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>One hyperparameter</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি হাইপারপ্যারামিটার</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>Optimizers</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>Race</source>
-            <translation type="unfinished"></translation>
+            <translation>রেস</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
@@ -3849,37 +3849,37 @@
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>Several optimizers on this problem</source>
-            <translation type="unfinished"></translation>
+            <translation>এই সমস্যায় কয়েকটি অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>Several values of one hyperparameter</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি হাইপারপ্যারামিটারের কয়েকটি মান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>Start</source>
-            <translation type="unfinished"></translation>
+            <translation>শুরু</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>Start now; the run in the window pauses</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনই শুরু করুন; উইন্ডোর রান বিরতিতে যায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>This experiment over several seeds, or two over the same ones</source>
-            <translation type="unfinished"></translation>
+            <translation>এই পরীক্ষা কয়েকটি সিডে, অথবা দুটি পরীক্ষা একই সিডে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>Two hyperparameters</source>
-            <translation type="unfinished"></translation>
+            <translation>দুটি হাইপারপ্যারামিটার</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>What differs</source>
-            <translation type="unfinished"></translation>
+            <translation>কী ভিন্ন</translation>
         </message>
     </context>
     <context>
@@ -3887,42 +3887,42 @@
         <message>
             <location filename="../../widgets/range_test/widget.py"></location>
             <source>25–75 %</source>
-            <translation type="unfinished"></translation>
+            <translation>25–75 %</translation>
         </message>
         <message>
             <location filename="../../widgets/range_test/widget.py"></location>
             <source>Loss over learning rate</source>
-            <translation type="unfinished"></translation>
+            <translation>লার্নিং রেট অনুসারে লস</translation>
         </message>
         <message>
             <location filename="../../widgets/range_test/widget.py"></location>
             <source>Median loss %1 at the smallest rate, least %2 at rate %3.</source>
-            <translation type="unfinished"></translation>
+            <translation>সবচেয়ে ছোট রেটে মধ্যমা লস %1, সর্বনিম্ন %2 রেট %3-এ।</translation>
         </message>
         <message>
             <location filename="../../widgets/range_test/widget.py"></location>
             <source>No values yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও কোনো মান নেই।</translation>
         </message>
         <message>
             <location filename="../../widgets/range_test/widget.py"></location>
             <source>each seed</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতিটি সিড</translation>
         </message>
         <message>
             <location filename="../../widgets/range_test/widget.py"></location>
             <source>learning rate</source>
-            <translation type="unfinished"></translation>
+            <translation>লার্নিং রেট</translation>
         </message>
         <message>
             <location filename="../../widgets/range_test/widget.py"></location>
             <source>median</source>
-            <translation type="unfinished"></translation>
+            <translation>মধ্যমা</translation>
         </message>
         <message>
             <location filename="../../widgets/range_test/widget.py"></location>
             <source>now %1</source>
-            <translation type="unfinished"></translation>
+            <translation>এখন %1</translation>
         </message>
     </context>
     <context>
@@ -3930,7 +3930,7 @@
         <message>
             <location filename="../../app/window/reading_notice.py"></location>
             <source>Reading the files that %1 imports: %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 যেসব ফাইল ইমপোর্ট করে তা পড়া হচ্ছে: %2</translation>
         </message>
     </context>
     <context>
@@ -3938,7 +3938,7 @@
         <message>
             <location filename="../../widgets/compare/runs_plot.py"></location>
             <source>%1 more</source>
-            <translation type="unfinished"></translation>
+            <translation>আরও %1টি</translation>
         </message>
     </context>
     <context>
@@ -3946,17 +3946,17 @@
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
             <source>Import every readable run; the damaged file does not change</source>
-            <translation type="unfinished"></translation>
+            <translation>পড়া যায় এমন সব রান ইমপোর্ট করুন; ক্ষতিগ্রস্ত ফাইল বদলায় না</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
             <source>Recover runs</source>
-            <translation type="unfinished"></translation>
+            <translation>রান উদ্ধার</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
             <source>The run database was damaged. It was moved to %1, and a new one was created.</source>
-            <translation type="unfinished"></translation>
+            <translation>রানের ডেটাবেস ক্ষতিগ্রস্ত ছিল। সেটি %1-এ সরিয়ে নতুন একটি তৈরি করা হয়েছে।</translation>
         </message>
     </context>
     <context>
@@ -3969,17 +3969,17 @@
         <message>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <source>Open this experiment</source>
-            <translation type="unfinished"></translation>
+            <translation>এই পরীক্ষা খুলুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <source>Page</source>
-            <translation type="unfinished"></translation>
+            <translation>পৃষ্ঠা</translation>
         </message>
         <message>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <source>Reference experiments</source>
-            <translation type="unfinished"></translation>
+            <translation>রেফারেন্স পরীক্ষা</translation>
         </message>
     </context>
     <context>
@@ -3987,7 +3987,7 @@
         <message>
             <location filename="../../widgets/relief/widget.py"></location>
             <source>Surface in three dimensions</source>
-            <translation type="unfinished"></translation>
+            <translation>ত্রিমাত্রিক তল</translation>
         </message>
         <message>
             <location filename="../../widgets/relief/widget.py"></location>
@@ -4015,17 +4015,17 @@
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
             <source>Reset undone</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেট ফেরানো হয়েছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
             <source>Reset: the run had %1 steps</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেট: রানটিতে %1 ধাপ ছিল</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
             <source>Reset: the run had 1 step</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেট: রানটিতে 1 ধাপ ছিল</translation>
         </message>
     </context>
     <context>
@@ -4033,72 +4033,72 @@
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>%1 is linear: %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 রৈখিক: %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>%1 is not linear: superposition is %2 % off</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 রৈখিক নয়: উপরিপাতন %2 % সরে আছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>%1: nothing finite follows</source>
-            <translation type="unfinished"></translation>
+            <translation>%1: এরপর সসীম কিছু নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Constant gradient on which they are: the operating point</source>
-            <translation type="unfinished"></translation>
+            <translation>যে স্থির গ্রেডিয়েন্টের উপর এগুলো থাকে: কার্যবিন্দু</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Gain</source>
-            <translation type="unfinished"></translation>
+            <translation>গেইন</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Hollow points still change from period to period.</source>
-            <translation type="unfinished"></translation>
+            <translation>ফাঁপা বিন্দু এখনও এক পর্যায়কাল থেকে আরেকটিতে বদলাচ্ছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Impulse and step</source>
-            <translation type="unfinished"></translation>
+            <translation>ইম্পালস ও স্টেপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Impulse and step response</source>
-            <translation type="unfinished"></translation>
+            <translation>ইম্পালস ও স্টেপ রেসপন্স</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Largest distortion: %1 %.</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বোচ্চ বিকৃতি: %1 %।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Measuring, %1 %</source>
-            <translation type="unfinished"></translation>
+            <translation>মাপা হচ্ছে, %1 %</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>No sinusoid gives updates that are finite.</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো সাইনুসয়েডে আপডেট সসীম হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>No update that follows is a finite number.</source>
-            <translation type="unfinished"></translation>
+            <translation>এরপরের কোনো আপডেট সসীম সংখ্যা নয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Not finite</source>
-            <translation type="unfinished"></translation>
+            <translation>অসীম বা NaN</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Not measured</source>
-            <translation type="unfinished"></translation>
+            <translation>মাপা হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
@@ -4108,112 +4108,112 @@
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Of impulse, step and sinusoid in the gradient</source>
-            <translation type="unfinished"></translation>
+            <translation>গ্রেডিয়েন্টে ইম্পালস, স্টেপ ও সাইনুসয়েডের</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Phase</source>
-            <translation type="unfinished"></translation>
+            <translation>ফেজ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Step %1: %2</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1: %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Superposition: how far the response to twice the gradient is from twice the response. Where it is not 0, gain and phase are a describing function: of the fundamental, at this amplitude and bias.</source>
-            <translation type="unfinished"></translation>
+            <translation>উপরিপাতন: দ্বিগুণ গ্রেডিয়েন্টের রেসপন্স, রেসপন্সের দ্বিগুণ থেকে কত দূরে। এটি 0 না হলে গেইন ও ফেজ একটি বর্ণনাকারী ফাংশন: মূল কম্পাঙ্কের, এই বিস্তার ও বায়াসে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>The optimizer is run on a variable of its own.</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজারটি নিজের একটি ভেরিয়েবলে চালানো হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>The weight at the start. Optimizers that scale by its norm need another than 0</source>
-            <translation type="unfinished"></translation>
+            <translation>শুরুর ওয়েট। যেসব অপ্টিমাইজার এর নর্ম দিয়ে স্কেল করে, তাদের 0 ছাড়া অন্য মান লাগে</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>amplitude</source>
-            <translation type="unfinished"></translation>
+            <translation>বিস্তার</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>analytic</source>
-            <translation type="unfinished"></translation>
+            <translation>বিশ্লেষণী</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>analytic impulse</source>
-            <translation type="unfinished"></translation>
+            <translation>বিশ্লেষণী ইম্পালস</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>analytic step</source>
-            <translation type="unfinished"></translation>
+            <translation>বিশ্লেষণী স্টেপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>bias</source>
-            <translation type="unfinished"></translation>
+            <translation>বায়াস</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>cycles per step</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে চক্র</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>impulse</source>
-            <translation type="unfinished"></translation>
+            <translation>ইম্পালস</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>in degrees; 180 is against the gradient</source>
-            <translation type="unfinished"></translation>
+            <translation>ডিগ্রিতে; 180 মানে গ্রেডিয়েন্টের বিপরীত</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>measured</source>
-            <translation type="unfinished"></translation>
+            <translation>মাপা</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>per step</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>step</source>
-            <translation type="unfinished"></translation>
+            <translation>স্টেপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>steps</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>steps after</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>twice the gradient gives twice the update</source>
-            <translation type="unfinished"></translation>
+            <translation>দ্বিগুণ গ্রেডিয়েন্টে আপডেট দ্বিগুণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>update of the weight</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েটের আপডেট</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>update over gradient, in dB</source>
-            <translation type="unfinished"></translation>
+            <translation>আপডেট ÷ গ্রেডিয়েন্ট, dB-তে</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
@@ -4226,7 +4226,7 @@
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
             <source>Distribution over steps</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ ধরে বিন্যাস</translation>
         </message>
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
@@ -4236,12 +4236,12 @@
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
             <source>Step %1: %2 zeros, %3 not finite.</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1: %2টি শূন্য, %3টি অসীম বা NaN।</translation>
         </message>
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
             <source>Step %1: half of the elements below %4, %2 zeros, %3 not finite.</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1: অর্ধেক উপাদান %4-এর নিচে, %2টি শূন্য, %3টি অসীম বা NaN।</translation>
         </message>
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
@@ -4251,17 +4251,17 @@
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
             <source>now</source>
-            <translation type="unfinished"></translation>
+            <translation>এখন</translation>
         </message>
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
             <source>step</source>
-            <translation type="unfinished"></translation>
+            <translation>স্টেপ</translation>
         </message>
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
             <source>step %1  %2 … %3: %4 %</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1  %2 … %3: %4 %</translation>
         </message>
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
@@ -4279,17 +4279,17 @@
         <message>
             <location filename="../../widgets/row_map/widget.py"></location>
             <source>No data yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও ডেটা নেই</translation>
         </message>
         <message>
             <location filename="../../widgets/row_map/layout.py"></location>
             <source>Rows %1 to %2 of %3 over %4 looks, the last at step %5, colours to %6. %7 rows touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>%4 বার দেখায় %3টির মধ্যে সারি %1 থেকে %2, শেষবার ধাপ %5-এ, রং %6 পর্যন্ত। %7টি সারি ছোঁয়া হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../widgets/row_map/widget.py"></location>
             <source>Rows appear after the first sample of the table</source>
-            <translation type="unfinished"></translation>
+            <translation>টেবিলের প্রথম নমুনার পরে সারি দেখা যায়</translation>
         </message>
         <message>
             <location filename="../../widgets/row_map/widget.py"></location>
@@ -4299,17 +4299,17 @@
         <message>
             <location filename="../../widgets/row_map/layout.py"></location>
             <source>largest %1</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বোচ্চ %1</translation>
         </message>
         <message>
             <location filename="../../widgets/row_map/layout.py"></location>
             <source>row %1</source>
-            <translation type="unfinished"></translation>
+            <translation>সারি %1</translation>
         </message>
         <message>
             <location filename="../../widgets/row_map/layout.py"></location>
             <source>rows %1–%2</source>
-            <translation type="unfinished"></translation>
+            <translation>সারি %1–%2</translation>
         </message>
         <message>
             <location filename="../../widgets/row_map/layout.py"></location>
@@ -4322,12 +4322,12 @@
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
             <source>Changed. A click restores the default (Alt+Backspace)</source>
-            <translation type="unfinished"></translation>
+            <translation>বদলানো। ক্লিক করলে ডিফল্ট ফেরে (Alt+Backspace)</translation>
         </message>
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
             <source>Takes effect at the next step. A click restores the default (Alt+Backspace)</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের ধাপে কার্যকর। ক্লিক করলে ডিফল্ট ফেরে (Alt+Backspace)</translation>
         </message>
     </context>
     <context>
@@ -4335,62 +4335,62 @@
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
             <source>%1 of %2 rows</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে %1টি সারি</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
             <source>%1 of %2 rows, sorted by %3, ascending.</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে %1টি সারি, %3 অনুসারে ছোট থেকে বড়।</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
             <source>%1 of %2 rows, sorted by %3, descending.</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে %1টি সারি, %3 অনুসারে বড় থেকে ছোট।</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
             <source>%2 rows</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টি সারি</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
             <source>1 row</source>
-            <translation type="unfinished"></translation>
+            <translation>1টি সারি</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
             <source>Id</source>
-            <translation type="unfinished"></translation>
+            <translation>Id</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
             <source>No row is called "%1". Esc shows all</source>
-            <translation type="unfinished"></translation>
+            <translation>"%1" নামে কোনো সারি নেই। Esc চাপলে সব দেখায়</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
             <source>Number of a row</source>
-            <translation type="unfinished"></translation>
+            <translation>সারির নম্বর</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
             <source>Part of a token, or the number of a row</source>
-            <translation type="unfinished"></translation>
+            <translation>টোকেনের অংশ, অথবা সারির নম্বর</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
             <source>Search rows</source>
-            <translation type="unfinished"></translation>
+            <translation>সারি খুঁজুন</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
             <source>Sort by %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 অনুসারে সাজান</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
             <source>Token or id</source>
-            <translation type="unfinished"></translation>
+            <translation>টোকেন বা id</translation>
         </message>
     </context>
     <context>
@@ -4398,32 +4398,32 @@
         <message>
             <location filename="../../widgets/row_table/model.py"></location>
             <source>Id</source>
-            <translation type="unfinished"></translation>
+            <translation>Id</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/model.py"></location>
             <source>Number of the row in the table</source>
-            <translation type="unfinished"></translation>
+            <translation>টেবিলে সারির নম্বর</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/model.py"></location>
             <source>Row</source>
-            <translation type="unfinished"></translation>
+            <translation>সারি</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/model.py"></location>
             <source>Token</source>
-            <translation type="unfinished"></translation>
+            <translation>টোকেন</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/model.py"></location>
             <source>What the row represents</source>
-            <translation type="unfinished"></translation>
+            <translation>সারিটি যা বোঝায়</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/model.py"></location>
             <source>row %1</source>
-            <translation type="unfinished"></translation>
+            <translation>সারি %1</translation>
         </message>
     </context>
     <context>
@@ -4439,37 +4439,37 @@
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
             <source>%1 evaluations</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি গণনা</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
             <source>/ evaluation</source>
-            <translation type="unfinished"></translation>
+            <translation>/ গণনা</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
             <source>/ s</source>
-            <translation type="unfinished"></translation>
+            <translation>/ s</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
             <source>decades / %1 evaluations</source>
-            <translation type="unfinished"></translation>
+            <translation>দশক / %1টি গণনা</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
             <source>decades / s</source>
-            <translation type="unfinished"></translation>
+            <translation>দশক / s</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
             <source>evaluations</source>
-            <translation type="unfinished"></translation>
+            <translation>গণনা</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
             <source>step</source>
-            <translation type="unfinished"></translation>
+            <translation>স্টেপ</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
@@ -4479,7 +4479,7 @@
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
             <source>time</source>
-            <translation type="unfinished"></translation>
+            <translation>সময়</translation>
         </message>
     </context>
     <context>
@@ -4487,27 +4487,27 @@
         <message>
             <location filename="../../widgets/runs_table/editing.py"></location>
             <source>Name of run %1</source>
-            <translation type="unfinished"></translation>
+            <translation>রান %1-এর নাম</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/editing.py"></location>
             <source>Notes</source>
-            <translation type="unfinished"></translation>
+            <translation>নোট</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/editing.py"></location>
             <source>Notes on run %1</source>
-            <translation type="unfinished"></translation>
+            <translation>রান %1-এর নোট</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/editing.py"></location>
             <source>Tags of run %1</source>
-            <translation type="unfinished"></translation>
+            <translation>রান %1-এর ট্যাগ</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/editing.py"></location>
             <source>Tags, with commas between</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্যাগ, কমা দিয়ে আলাদা</translation>
         </message>
     </context>
     <context>
@@ -4515,12 +4515,12 @@
         <message>
             <location filename="../../app/session/runs/run_loader.py"></location>
             <source>the reset of a run of %1 steps</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 ধাপের রানের রিসেট</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/run_loader.py"></location>
             <source>the reset of a run of 1 step</source>
-            <translation type="unfinished"></translation>
+            <translation>1 ধাপের রানের রিসেট</translation>
         </message>
     </context>
     <context>
@@ -4536,12 +4536,12 @@
         <message>
             <location filename="../../widgets/compare/run_traces.py"></location>
             <source>%1 (mean)</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 (গড়)</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/run_traces.py"></location>
             <source>%1 (median)</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 (মধ্যমা)</translation>
         </message>
     </context>
     <context>
@@ -4549,7 +4549,7 @@
         <message>
             <location filename="../../app/session/runs/runs.py"></location>
             <source>Settings of %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর সেটিং</translation>
         </message>
     </context>
     <context>
@@ -4557,17 +4557,17 @@
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>%1 of %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে %1টি</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Choose a run first</source>
-            <translation type="unfinished"></translation>
+            <translation>আগে একটি রান বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Choose two runs or more to compare them</source>
-            <translation type="unfinished"></translation>
+            <translation>তুলনা করতে দুটি বা বেশি রান বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
@@ -4577,27 +4577,27 @@
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Delete</source>
-            <translation type="unfinished"></translation>
+            <translation>মুছুন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Export</source>
-            <translation type="unfinished"></translation>
+            <translation>এক্সপোর্ট</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Filter runs</source>
-            <translation type="unfinished"></translation>
+            <translation>রান ছাঁকুন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Import runs from a file</source>
-            <translation type="unfinished"></translation>
+            <translation>ফাইল থেকে রান ইমপোর্ট করুন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Words, or such as tag:baseline, optimizer:adam, loss&lt;0.1, steps&gt;1000, is:pinned (Ctrl+F)</source>
-            <translation type="unfinished"></translation>
+            <translation>শব্দ, অথবা যেমন tag:baseline, optimizer:adam, loss&lt;0.1, steps&gt;1000, is:pinned (Ctrl+F)</translation>
         </message>
     </context>
     <context>
@@ -4605,22 +4605,22 @@
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Every run is kept here without being asked.</source>
-            <translation type="unfinished"></translation>
+            <translation>না চাইতেই প্রতিটি রান এখানে রাখা হয়।</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>No run fits</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো রান মেলে না</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>No runs yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও কোনো রান নেই</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Nothing here fits "%1". Esc shows all.</source>
-            <translation type="unfinished"></translation>
+            <translation>এখানে "%1"-এর সঙ্গে কিছু মেলে না। Esc চাপলে সব দেখায়।</translation>
         </message>
     </context>
     <context>
@@ -4628,12 +4628,12 @@
         <message>
             <location filename="../../app/panels/runs/runs_panel.py"></location>
             <source>%1 is deleted</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 মোছা হয়েছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/runs_panel.py"></location>
             <source>%1 runs are deleted</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি রান মোছা হয়েছে</translation>
         </message>
     </context>
     <context>
@@ -4641,7 +4641,7 @@
         <message>
             <location filename="../../widgets/compare/runs_plot.py"></location>
             <source>%1 others</source>
-            <translation type="unfinished"></translation>
+            <translation>আরও %1টি</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/runs_plot.py"></location>
@@ -4651,17 +4651,17 @@
         <message>
             <location filename="../../widgets/compare/runs_plot.py"></location>
             <source>1 other</source>
-            <translation type="unfinished"></translation>
+            <translation>আরও 1টি</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/runs_plot.py"></location>
             <source>share of %1 runs</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি রানের অনুপাত</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/runs_plot.py"></location>
             <source>share of the runs of each</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতিটির রানের অনুপাত</translation>
         </message>
     </context>
     <context>
@@ -4669,27 +4669,27 @@
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>%1 %2 runs</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 (%2টি রান)</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Change tags</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্যাগ বদলান</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Choose one run</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি রান বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Choose two runs or more to compare them</source>
-            <translation type="unfinished"></translation>
+            <translation>তুলনা করতে দুটি বা বেশি রান বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Columns</source>
-            <translation type="unfinished"></translation>
+            <translation>কলাম</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
@@ -4699,97 +4699,97 @@
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Copy as text</source>
-            <translation type="unfinished"></translation>
+            <translation>টেক্সট হিসেবে কপি</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Delete</source>
-            <translation type="unfinished"></translation>
+            <translation>মুছুন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Duplicate</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতিলিপি</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Export</source>
-            <translation type="unfinished"></translation>
+            <translation>এক্সপোর্ট</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Go on with it</source>
-            <translation type="unfinished"></translation>
+            <translation>এটি চালিয়ে যান</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Go to %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এ যান</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>It is being trained now</source>
-            <translation type="unfinished"></translation>
+            <translation>এটির ট্রেনিং এখন চলছে</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Keep at the top</source>
-            <translation type="unfinished"></translation>
+            <translation>উপরে রাখুন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Lay over plots</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লটের উপর আঁকুন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Look at it</source>
-            <translation type="unfinished"></translation>
+            <translation>এটি দেখুন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>No longer keep at the top</source>
-            <translation type="unfinished"></translation>
+            <translation>আর উপরে রাখবেন না</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Rename</source>
-            <translation type="unfinished"></translation>
+            <translation>নাম বদলান</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Sort by</source>
-            <translation type="unfinished"></translation>
+            <translation>সাজানোর ভিত্তি</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Take off plots</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লট থেকে তুলে নিন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>This run can only be read</source>
-            <translation type="unfinished"></translation>
+            <translation>এই রান শুধু পড়া যায়</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Use these settings</source>
-            <translation type="unfinished"></translation>
+            <translation>এই সেটিং ব্যবহার</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>What is being trained now cannot be deleted</source>
-            <translation type="unfinished"></translation>
+            <translation>যার ট্রেনিং এখন চলছে তা মোছা যায় না</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Write notes</source>
-            <translation type="unfinished"></translation>
+            <translation>নোট লিখুন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/painting.py"></location>
             <source>live</source>
-            <translation type="unfinished"></translation>
+            <translation>চলমান</translation>
         </message>
     </context>
     <context>
@@ -4802,7 +4802,7 @@
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>, pinned</source>
-            <translation type="unfinished"></translation>
+            <translation>, পিন করা</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -4812,42 +4812,42 @@
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Begun</source>
-            <translation type="unfinished"></translation>
+            <translation>শুরু</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Branch of</source>
-            <translation type="unfinished"></translation>
+            <translation>যার শাখা</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Branch of %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর শাখা</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Contract</source>
-            <translation type="unfinished"></translation>
+            <translation>চুক্তি</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Curve</source>
-            <translation type="unfinished"></translation>
+            <translation>রেখা</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Enter folds it</source>
-            <translation type="unfinished"></translation>
+            <translation>Enter চাপলে গুটায়</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Enter opens it</source>
-            <translation type="unfinished"></translation>
+            <translation>Enter চাপলে খোলে</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Go to %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এ যান</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -4857,7 +4857,7 @@
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Last metric</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ মেট্রিক</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -4872,17 +4872,17 @@
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Loss, on a log scale</source>
-            <translation type="unfinished"></translation>
+            <translation>লস, লগ স্কেলে</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Notes</source>
-            <translation type="unfinished"></translation>
+            <translation>নোট</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>On the plots. Space takes it off</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লটে আছে। Space চাপলে সরে</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -4892,7 +4892,7 @@
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Overlay</source>
-            <translation type="unfinished"></translation>
+            <translation>উপরে আঁকা</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -4902,12 +4902,12 @@
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Space lays it over the plots</source>
-            <translation type="unfinished"></translation>
+            <translation>Space চাপলে প্লটের উপর আঁকা হয়</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Status</source>
-            <translation type="unfinished"></translation>
+            <translation>অবস্থা</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -4922,17 +4922,17 @@
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>laid over plots</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লটের উপর আঁকা</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>live</source>
-            <translation type="unfinished"></translation>
+            <translation>চলমান</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>pinned</source>
-            <translation type="unfinished"></translation>
+            <translation>পিন করা</translation>
         </message>
     </context>
     <context>
@@ -4940,7 +4940,7 @@
         <message>
             <location filename="../../widgets/runs_table/view.py"></location>
             <source>Runs</source>
-            <translation type="unfinished"></translation>
+            <translation>রান</translation>
         </message>
     </context>
     <context>
@@ -4948,27 +4948,27 @@
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Draw curve</source>
-            <translation type="unfinished"></translation>
+            <translation>রেখা আঁকুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Find rate…</source>
-            <translation type="unfinished"></translation>
+            <translation>রেট খুঁজুন…</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>How the value changes with the step. Hover a schedule to preview its curve above.</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপের সঙ্গে মান কীভাবে বদলায়। রেখাটি উপরে দেখতে কোনো সূচির উপর মাউস রাখুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Learning-rate schedule</source>
-            <translation type="unfinished"></translation>
+            <translation>লার্নিং রেটের সূচি</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Linear warm-up</source>
-            <translation type="unfinished"></translation>
+            <translation>রৈখিক ওয়ার্ম-আপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -4978,12 +4978,12 @@
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>No schedule</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো সূচি নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Schedule</source>
-            <translation type="unfinished"></translation>
+            <translation>সূচি</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -4993,22 +4993,22 @@
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>The hyperparameter that the schedule below sets. Every one that applies while running can have a schedule.</source>
-            <translation type="unfinished"></translation>
+            <translation>নিচের সূচি যে হাইপারপ্যারামিটার নির্ধারণ করে। চলার সময় প্রয়োগ হয় এমন প্রতিটির সূচি থাকতে পারে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Try a range of learning rates from the current weights; the run does not change</source>
-            <translation type="unfinished"></translation>
+            <translation>বর্তমান ওয়েট থেকে কিছু লার্নিং রেট চেষ্টা করুন; রান বদলায় না</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Turn this curve into draggable points</source>
-            <translation type="unfinished"></translation>
+            <translation>রেখাটিকে টানা যায় এমন বিন্দুতে রূপ দিন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Use</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যবহার</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -5018,12 +5018,12 @@
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>constant value</source>
-            <translation type="unfinished"></translation>
+            <translation>ধ্রুব মান</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>learning rate</source>
-            <translation type="unfinished"></translation>
+            <translation>লার্নিং রেট</translation>
         </message>
     </context>
     <context>
@@ -5031,82 +5031,82 @@
         <message>
             <location filename="../../widgets/schedule/painting.py"></location>
             <source>%1 at step %2 of %3</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %2-এ %1, মোট %3</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/plot.py"></location>
             <source>%1 over steps</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ ধরে %1</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/painting.py"></location>
             <source>%1: first %2, peak %3 at step %4, last %5</source>
-            <translation type="unfinished"></translation>
+            <translation>%1: প্রথম %2, শীর্ষ %3 ধাপ %4-এ, শেষ %5</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/painting.py"></location>
             <source>Before the last edit</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ সম্পাদনার আগে</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/plot.py"></location>
             <source>Enlarge</source>
-            <translation type="unfinished"></translation>
+            <translation>বড় করুন</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/painting.py"></location>
             <source>If applied</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রয়োগ করলে</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/plot.py"></location>
             <source>Logarithmic axis</source>
-            <translation type="unfinished"></translation>
+            <translation>লগারিদমিক অক্ষ</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/painting.py"></location>
             <source>Planned</source>
-            <translation type="unfinished"></translation>
+            <translation>পরিকল্পিত</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/painting.py"></location>
             <source>applied</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রয়োগ করা</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/painting.py"></location>
             <source>before</source>
-            <translation type="unfinished"></translation>
+            <translation>আগে</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/painting.py"></location>
             <source>if applied</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রয়োগ করলে</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/plot.py"></location>
             <source>learning rate</source>
-            <translation type="unfinished"></translation>
+            <translation>লার্নিং রেট</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/plot.py"></location>
             <source>log</source>
-            <translation type="unfinished"></translation>
+            <translation>লগ</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/painting.py"></location>
             <source>planned</source>
-            <translation type="unfinished"></translation>
+            <translation>পরিকল্পিত</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/painting.py"></location>
             <source>point %1 of %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে বিন্দু %1</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/painting.py"></location>
             <source>step</source>
-            <translation type="unfinished"></translation>
+            <translation>স্টেপ</translation>
         </message>
     </context>
     <context>
@@ -5114,42 +5114,42 @@
         <message>
             <location filename="../../widgets/schedule/widget.py"></location>
             <source>Add a point</source>
-            <translation type="unfinished"></translation>
+            <translation>বিন্দু যোগ করুন</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/widget.py"></location>
             <source>Add a point here</source>
-            <translation type="unfinished"></translation>
+            <translation>এখানে বিন্দু যোগ করুন</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/widget.py"></location>
             <source>Double-click to add a point</source>
-            <translation type="unfinished"></translation>
+            <translation>বিন্দু যোগ করতে ডাবল-ক্লিক করুন</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/widget.py"></location>
             <source>Drag to move, with Shift finely; right-click to remove</source>
-            <translation type="unfinished"></translation>
+            <translation>সরাতে টানুন, সূক্ষ্মভাবে সরাতে Shift সহ; সরিয়ে ফেলতে ডান-ক্লিক</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/widget.py"></location>
             <source>Linear axis</source>
-            <translation type="unfinished"></translation>
+            <translation>রৈখিক অক্ষ</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/widget.py"></location>
             <source>Logarithmic axis</source>
-            <translation type="unfinished"></translation>
+            <translation>লগারিদমিক অক্ষ</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/widget.py"></location>
             <source>Point %1 of %2: %3 at step %4</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে বিন্দু %1: ধাপ %4-এ %3</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/widget.py"></location>
             <source>Remove the point</source>
-            <translation type="unfinished"></translation>
+            <translation>বিন্দু সরান</translation>
         </message>
     </context>
     <context>
@@ -5157,52 +5157,52 @@
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
             <source>Any column against any other, and the spectrum of any</source>
-            <translation type="unfinished"></translation>
+            <translation>যেকোনো কলাম অন্য যেকোনোটির বিপরীতে, আর যেকোনোটির বর্ণালি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
             <source>Columns</source>
-            <translation type="unfinished"></translation>
+            <translation>কলাম</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
             <source>Course</source>
-            <translation type="unfinished"></translation>
+            <translation>গতিপথ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
             <source>Loss slices</source>
-            <translation type="unfinished"></translation>
+            <translation>লসের ছেদ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
             <source>Page</source>
-            <translation type="unfinished"></translation>
+            <translation>পৃষ্ঠা</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
             <source>Response</source>
-            <translation type="unfinished"></translation>
+            <translation>রেসপন্স</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
             <source>Spectrum</source>
-            <translation type="unfinished"></translation>
+            <translation>বর্ণালি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
             <source>The loss around the current weights</source>
-            <translation type="unfinished"></translation>
+            <translation>বর্তমান ওয়েটের চারপাশের লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
             <source>What updates follow an impulse, a step and sinusoids in the gradient</source>
-            <translation type="unfinished"></translation>
+            <translation>গ্রেডিয়েন্টে ইম্পালস, স্টেপ ও সাইনুসয়েড দিলে কী আপডেট হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
             <source>XY</source>
-            <translation type="unfinished"></translation>
+            <translation>XY</translation>
         </message>
     </context>
     <context>
@@ -5210,12 +5210,12 @@
         <message>
             <location filename="../../widgets/controls/search_field.py"></location>
             <source>Show all</source>
-            <translation type="unfinished"></translation>
+            <translation>সব দেখান</translation>
         </message>
         <message>
             <location filename="../../widgets/controls/search_field.py"></location>
             <source>Show all (Esc)</source>
-            <translation type="unfinished"></translation>
+            <translation>সব দেখান (Esc)</translation>
         </message>
     </context>
     <context>
@@ -5223,12 +5223,12 @@
         <message>
             <location filename="../../widgets/shell/section.py"></location>
             <source>folded</source>
-            <translation type="unfinished"></translation>
+            <translation>গুটানো</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/section.py"></location>
             <source>open</source>
-            <translation type="unfinished"></translation>
+            <translation>খোলা</translation>
         </message>
     </context>
     <context>
@@ -5241,22 +5241,22 @@
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>It runs over the same seeds, and the two are compared pair by pair</source>
-            <translation type="unfinished"></translation>
+            <translation>এটি একই সিডে চলে, আর দুটি জোড়ায় জোড়ায় তুলনা হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Nothing</source>
-            <translation type="unfinished"></translation>
+            <translation>কিছু নয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Other initial weights, batches and rows held out</source>
-            <translation type="unfinished"></translation>
+            <translation>ভিন্ন প্রাথমিক ওয়েট, ব্যাচ ও আলাদা রাখা সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Runs</source>
-            <translation type="unfinished"></translation>
+            <translation>রান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -5266,12 +5266,12 @@
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Seeds %1 to %2</source>
-            <translation type="unfinished"></translation>
+            <translation>সিড %1 থেকে %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>median and band</source>
-            <translation type="unfinished"></translation>
+            <translation>মধ্যমা ও ব্যাপ্তি</translation>
         </message>
     </context>
     <context>
@@ -5279,27 +5279,27 @@
         <message>
             <location filename="../../app/panels/slots/tensor_selector.py"></location>
             <source>Colour scale</source>
-            <translation type="unfinished"></translation>
+            <translation>রঙের স্কেল</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_selector.py"></location>
             <source>Linear colours: in proportion to the value</source>
-            <translation type="unfinished"></translation>
+            <translation>রৈখিক রং: মানের সমানুপাতিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_selector.py"></location>
             <source>Logarithmic colours: small values remain visible</source>
-            <translation type="unfinished"></translation>
+            <translation>লগারিদমিক রং: ছোট মানও দেখা যায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_selector.py"></location>
             <source>linear</source>
-            <translation type="unfinished"></translation>
+            <translation>রৈখিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_selector.py"></location>
             <source>symlog</source>
-            <translation type="unfinished"></translation>
+            <translation>সিমলগ</translation>
         </message>
     </context>
     <context>
@@ -5307,7 +5307,7 @@
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Clipping and averaging</source>
-            <translation type="unfinished"></translation>
+            <translation>ক্লিপ ও গড়</translation>
         </message>
     </context>
     <context>
@@ -5315,52 +5315,52 @@
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
             <source>%1 from %2.</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, উৎস %2।</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
             <source>%1 runs came in</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি রান এসেছে</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
             <source>1 run came in</source>
-            <translation type="unfinished"></translation>
+            <translation>1টি রান এসেছে</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
             <source>One thing at a time: something is still being written or read.</source>
-            <translation type="unfinished"></translation>
+            <translation>এক বারে এক কাজ: এখনও কিছু লেখা বা পড়া হচ্ছে।</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
             <source>Reading %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 পড়া হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
             <source>Recovering runs of %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর রান উদ্ধার হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
             <source>The process that writes weights could not be started.</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েট লেখার প্রসেস চালু করা যায়নি।</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
             <source>The weights could not be written.</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েট লেখা যায়নি।</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
             <source>Writing %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 লেখা হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
             <source>Wrote %1.</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 লেখা হয়েছে।</translation>
         </message>
     </context>
     <context>
@@ -5368,137 +5368,137 @@
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>A folder for TensorBoard</source>
-            <translation type="unfinished"></translation>
+            <translation>TensorBoard-এর জন্য ফোল্ডার</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>A movie is being exported</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি চলচ্চিত্র এক্সপোর্ট হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>CSV</source>
-            <translation type="unfinished"></translation>
+            <translation>CSV</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Experiment (.toml)</source>
-            <translation type="unfinished"></translation>
+            <translation>পরীক্ষা (.toml)</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Export</source>
-            <translation type="unfinished"></translation>
+            <translation>এক্সপোর্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Exporting %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 এক্সপোর্ট হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Figure for print…</source>
-            <translation type="unfinished"></translation>
+            <translation>ছাপার চিত্র…</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Import a Slotscope file…</source>
-            <translation type="unfinished"></translation>
+            <translation>Slotscope ফাইল ইমপোর্ট…</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Import runs</source>
-            <translation type="unfinished"></translation>
+            <translation>রান ইমপোর্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Keras model (.keras)</source>
-            <translation type="unfinished"></translation>
+            <translation>Keras মডেল (.keras)</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Movie of this view…</source>
-            <translation type="unfinished"></translation>
+            <translation>এই ভিউয়ের চলচ্চিত্র…</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>No step was made yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও কোনো ধাপ হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>One frame for each step in the plots, at most ten seconds</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লটের প্রতি ধাপে একটি ফ্রেম, সর্বোচ্চ দশ সেকেন্ড</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Parquet</source>
-            <translation type="unfinished"></translation>
+            <translation>Parquet</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Runs</source>
-            <translation type="unfinished"></translation>
+            <translation>রান</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Runs are not saved here, so none can be imported.</source>
-            <translation type="unfinished"></translation>
+            <translation>এখানে রান সংরক্ষণ হয় না, তাই ইমপোর্টও করা যায় না।</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Save a figure</source>
-            <translation type="unfinished"></translation>
+            <translation>চিত্র সংরক্ষণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Save a movie</source>
-            <translation type="unfinished"></translation>
+            <translation>চলচ্চিত্র সংরক্ষণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Slotscope file, with all checkpoints</source>
-            <translation type="unfinished"></translation>
+            <translation>Slotscope ফাইল, সব চেকপয়েন্ট সহ</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Slotscope file, with the last checkpoint</source>
-            <translation type="unfinished"></translation>
+            <translation>Slotscope ফাইল, শেষ চেকপয়েন্ট সহ</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Slotscope files</source>
-            <translation type="unfinished"></translation>
+            <translation>Slotscope ফাইল</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>TensorBoard</source>
-            <translation type="unfinished"></translation>
+            <translation>TensorBoard</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>That is a file of one run; choose one.</source>
-            <translation type="unfinished"></translation>
+            <translation>ওটি একটি রানের ফাইল; একটি বেছে নিন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>This run is not saved yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এই রান এখনও সংরক্ষিত নয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Weights (.weights.h5)</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েট (.weights.h5)</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>What the plots show, as PDF, SVG or PNG: several in one, size, letters, legend</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লটে যা দেখা যায়, PDF, SVG বা PNG হিসেবে: এক ফাইলে কয়েকটি, আকার, অক্ষর, লেজেন্ড</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Wrote %1.</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 লেখা হয়েছে।</translation>
         </message>
     </context>
     <context>
@@ -5506,7 +5506,7 @@
         <message>
             <location filename="../../widgets/shell/columns.py"></location>
             <source>Drag to make the column wider</source>
-            <translation type="unfinished"></translation>
+            <translation>কলাম চওড়া করতে টানুন</translation>
         </message>
     </context>
     <context>
@@ -5514,12 +5514,12 @@
         <message>
             <location filename="../../app/panels/overview/tile_controls.py"></location>
             <source>Compare the selected variable across runs</source>
-            <translation type="unfinished"></translation>
+            <translation>নির্বাচিত ভেরিয়েবল সব রানে তুলনা করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/tile_controls.py"></location>
             <source>Show all variables</source>
-            <translation type="unfinished"></translation>
+            <translation>সব ভেরিয়েবল দেখান</translation>
         </message>
     </context>
     <context>
@@ -5527,47 +5527,47 @@
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>%1 states of steps %2 to %3; x and y have %4 % and %5 % of their variance</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %2 থেকে %3-এর %1টি অবস্থা; x ও y-তে তাদের ভেদাঙ্কের %4 % ও %5 %</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>A tenth as far</source>
-            <translation type="unfinished"></translation>
+            <translation>দশ ভাগের এক দূরত্ব</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>After step %1: loss %2 </source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এর পরে: লস %2 </translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>All rows</source>
-            <translation type="unfinished"></translation>
+            <translation>সব সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Along the next step</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের ধাপ বরাবর</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Along the next update, the gradient and two random directions</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের আপডেট, গ্রেডিয়েন্ট ও দুটি দৈব দিক বরাবর</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Batch</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যাচ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Every value is computed exactly, without dropout; between the points of a grid it is interpolated.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতিটি মান ড্রপআউট ছাড়া হুবহু গণনা করা; গ্রিডের বিন্দুগুলোর মাঝে ইন্টারপোলেট করা।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Lines</source>
-            <translation type="unfinished"></translation>
+            <translation>রেখা</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
@@ -5577,27 +5577,27 @@
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Loss of</source>
-            <translation type="unfinished"></translation>
+            <translation>কীসের লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Measuring, %1 %</source>
-            <translation type="unfinished"></translation>
+            <translation>মাপা হচ্ছে, %1 %</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Next update and gradient</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের আপডেট ও গ্রেডিয়েন্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Not finite</source>
-            <translation type="unfinished"></translation>
+            <translation>অসীম বা NaN</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Not measured</source>
-            <translation type="unfinished"></translation>
+            <translation>মাপা হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
@@ -5607,42 +5607,42 @@
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Once the weights are there, the loss around them is computed.</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েট পাওয়া গেলে তার চারপাশের লস গণনা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Other random directions</source>
-            <translation type="unfinished"></translation>
+            <translation>অন্য দৈব দিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Path</source>
-            <translation type="unfinished"></translation>
+            <translation>পথ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Path of the weights</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েটের পথ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Random</source>
-            <translation type="unfinished"></translation>
+            <translation>দৈব</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Random directions</source>
-            <translation type="unfinished"></translation>
+            <translation>দৈব দিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Reach</source>
-            <translation type="unfinished"></translation>
+            <translation>দূরত্ব</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Slice</source>
-            <translation type="unfinished"></translation>
+            <translation>ছেদ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
@@ -5652,142 +5652,142 @@
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Ten times as far</source>
-            <translation type="unfinished"></translation>
+            <translation>দশ গুণ দূরত্ব</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>The loss is not a finite number along these.</source>
-            <translation type="unfinished"></translation>
+            <translation>এগুলো বরাবর লস সসীম সংখ্যা নয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>The loss is not a finite number in this plane.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই সমতলে লস সসীম সংখ্যা নয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>The loss of all training rows, 4 096 of them at most</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিংয়ের সব সারির লস, সর্বোচ্চ 4 096টি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>The loss of the next batch</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের ব্যাচের লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>The plane of the next update and the gradient</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের আপডেট ও গ্রেডিয়েন্টের সমতল</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>The plane of the path's first two principal components</source>
-            <translation type="unfinished"></translation>
+            <translation>পথের প্রথম দুই প্রধান উপাংশের সমতল</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>The plane of two random filter-normalized directions</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিল্টার-নর্মালাইজ করা দুটি দৈব দিকের সমতল</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Three updates, or as far as the weights are long</source>
-            <translation type="unfinished"></translation>
+            <translation>তিনটি আপডেট, অথবা ওয়েটের দৈর্ঘ্যের সমান</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Two random directions</source>
-            <translation type="unfinished"></translation>
+            <translation>দুটি দৈব দিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>filter-normalized, %1 long</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিল্টার-নর্মালাইজ করা, দৈর্ঘ্য %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>filter-normalized; 1 is as long as the weights</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিল্টার-নর্মালাইজ করা; 1 মানে ওয়েটের সমান দৈর্ঘ্য</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>first</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রথম</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>lengths of the update</source>
-            <translation type="unfinished"></translation>
+            <translation>আপডেটের দৈর্ঘ্যের একক</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>lengths of the weights</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েটের দৈর্ঘ্যের একক</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>loss on the contours</source>
-            <translation type="unfinished"></translation>
+            <translation>সমোন্নতি রেখায় লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>loss(%1, %2) = %3</source>
-            <translation type="unfinished"></translation>
+            <translation>loss(%1, %2) = %3</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>negative gradient</source>
-            <translation type="unfinished"></translation>
+            <translation>ঋণাত্মক গ্রেডিয়েন্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>next update</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের আপডেট</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>of %1 of %2 training rows</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিংয়ের %2টির মধ্যে %1টি সারির</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>of all %1 training rows</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিংয়ের সব %1টি সারির</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>of the next batch, %1 rows</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের ব্যাচের, %1টি সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>path</source>
-            <translation type="unfinished"></translation>
+            <translation>পথ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>second</source>
-            <translation type="unfinished"></translation>
+            <translation>দ্বিতীয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>update is %1 long</source>
-            <translation type="unfinished"></translation>
+            <translation>আপডেটের দৈর্ঘ্য %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>updates</source>
-            <translation type="unfinished"></translation>
+            <translation>আপডেট</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>weights</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েট</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>x: the update; y: the negative gradient across it</source>
-            <translation type="unfinished"></translation>
+            <translation>x: আপডেট; y: তার লম্বে ঋণাত্মক গ্রেডিয়েন্ট</translation>
         </message>
     </context>
     <context>
@@ -5795,7 +5795,7 @@
         <message>
             <location filename="../../widgets/checks/slot_comparison.py"></location>
             <source>Ratio</source>
-            <translation type="unfinished"></translation>
+            <translation>অনুপাত</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/slot_comparison.py"></location>
@@ -5805,12 +5805,12 @@
         <message>
             <location filename="../../widgets/checks/slot_comparison.py"></location>
             <source>Slot</source>
-            <translation type="unfinished"></translation>
+            <translation>স্লট</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/slot_comparison.py"></location>
             <source>Slots beside the reference</source>
-            <translation type="unfinished"></translation>
+            <translation>রেফারেন্সের পাশে স্লট</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/slot_comparison.py"></location>
@@ -5820,7 +5820,7 @@
         <message>
             <location filename="../../widgets/checks/slot_comparison.py"></location>
             <source>Yours</source>
-            <translation type="unfinished"></translation>
+            <translation>আপনার</translation>
         </message>
     </context>
     <context>
@@ -5828,37 +5828,37 @@
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>%1, corrected</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, সংশোধিত</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Axis of the distribution</source>
-            <translation type="unfinished"></translation>
+            <translation>বিন্যাসের অক্ষ</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Bias correction</source>
-            <translation type="unfinished"></translation>
+            <translation>বায়াস সংশোধন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Bias-corrected (m̂, v̂), as used in the update</source>
-            <translation type="unfinished"></translation>
+            <translation>বায়াস-সংশোধিত (m̂, v̂), আপডেটে যেমন ব্যবহৃত</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>By magnitude, without the sign</source>
-            <translation type="unfinished"></translation>
+            <translation>মান অনুসারে, চিহ্ন ছাড়া</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>By value</source>
-            <translation type="unfinished"></translation>
+            <translation>চিহ্নসহ মান অনুসারে</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Distribution</source>
-            <translation type="unfinished"></translation>
+            <translation>বিন্যাস</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
@@ -5868,57 +5868,57 @@
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Map</source>
-            <translation type="unfinished"></translation>
+            <translation>ম্যাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Raw, with the corrected values dashed</source>
-            <translation type="unfinished"></translation>
+            <translation>কাঁচা, সংশোধিত মান ড্যাশে</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Slots</source>
-            <translation type="unfinished"></translation>
+            <translation>স্লট</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Slots as the optimizer stores them</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার যেভাবে স্লট রাখে</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>both</source>
-            <translation type="unfinished"></translation>
+            <translation>উভয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>corrected</source>
-            <translation type="unfinished"></translation>
+            <translation>সংশোধিত</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>linear</source>
-            <translation type="unfinished"></translation>
+            <translation>রৈখিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>log</source>
-            <translation type="unfinished"></translation>
+            <translation>লগ</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>map</source>
-            <translation type="unfinished"></translation>
+            <translation>ম্যাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>raw</source>
-            <translation type="unfinished"></translation>
+            <translation>কাঁচা</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>scalar</source>
-            <translation type="unfinished"></translation>
+            <translation>স্কেলার</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
@@ -5931,52 +5931,52 @@
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>Freeze</source>
-            <translation type="unfinished"></translation>
+            <translation>স্থির করুন</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>Freeze the picture</source>
-            <translation type="unfinished"></translation>
+            <translation>ছবি স্থির করুন</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>Go to the next bookmark</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের বুকমার্কে যান</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>Next bookmark: %1, at step %2</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের বুকমার্ক: %1, ধাপ %2-এ</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>No bookmark after this step. Set one with B; ] goes there.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই ধাপের পরে বুকমার্ক নেই। B দিয়ে একটি দিন; ] সেখানে নিয়ে যায়।</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>Notes</source>
-            <translation type="unfinished"></translation>
+            <translation>নোট</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>Notes for this experiment</source>
-            <translation type="unfinished"></translation>
+            <translation>এই পরীক্ষার নোট</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>Show the window again</source>
-            <translation type="unfinished"></translation>
+            <translation>উইন্ডো আবার দেখান</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>Slotscope: speaker</source>
-            <translation type="unfinished"></translation>
+            <translation>Slotscope: উপস্থাপক</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>Start the clock again</source>
-            <translation type="unfinished"></translation>
+            <translation>ঘড়ি আবার শুরু করুন</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
@@ -5991,12 +5991,12 @@
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>Step back</source>
-            <translation type="unfinished"></translation>
+            <translation>এক ধাপ পেছনে</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>The notes could not be kept: %1.</source>
-            <translation type="unfinished"></translation>
+            <translation>নোট রাখা যায়নি: %1।</translation>
         </message>
     </context>
     <context>
@@ -6004,17 +6004,17 @@
         <message>
             <location filename="../../widgets/spectrum/spectrum_cursors.py"></location>
             <source>A %1 steps, %2   B %3 steps, %4</source>
-            <translation type="unfinished"></translation>
+            <translation>A %1 ধাপ, %2   B %3 ধাপ, %4</translation>
         </message>
         <message>
             <location filename="../../widgets/spectrum/spectrum_cursors.py"></location>
             <source>Δ %1 per step   B ÷ A %2</source>
-            <translation type="unfinished"></translation>
+            <translation>Δ %1 প্রতি ধাপে   B ÷ A %2</translation>
         </message>
         <message>
             <location filename="../../widgets/spectrum/spectrum_cursors.py"></location>
             <source>Δ %1 per step   B ÷ A %2 decades (%3 dB)</source>
-            <translation type="unfinished"></translation>
+            <translation>Δ %1 প্রতি ধাপে   B ÷ A %2 দশক (%3 dB)</translation>
         </message>
     </context>
     <context>
@@ -6022,87 +6022,87 @@
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>%1 is %2 at all of %3.</source>
-            <translation type="unfinished"></translation>
+            <translation>সব %3-এ %1-এর মান %2।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>, the longest even stretch in view</source>
-            <translation type="unfinished"></translation>
+            <translation>, দৃশ্যমান দীর্ঘতম সমব্যবধান অংশ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>, the newest in view</source>
-            <translation type="unfinished"></translation>
+            <translation>, দৃশ্যমান সর্বশেষ অংশ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>A peak is higher than what is beside it, and makes two cycles or more in view. What changes slowly over all steps is at the longest periods. Mean removed, Hann window.</source>
-            <translation type="unfinished"></translation>
+            <translation>শীর্ষ মানে পাশের চেয়ে উঁচু, আর দৃশ্যমান অংশে অন্তত দুই চক্র। যা সব ধাপ জুড়ে ধীরে বদলায়, তা দীর্ঘতম পর্যায়কালে থাকে। গড় বাদ, Hann উইন্ডো।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>A spectrum needs %1 evenly spaced steps at least. In view the longest stretch has %2.</source>
-            <translation type="unfinished"></translation>
+            <translation>বর্ণালিতে সমান ব্যবধানের অন্তত %1 ধাপ লাগে। দৃশ্যমান দীর্ঘতম অংশে %2টি আছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>Cycles per step, on a linear axis</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে চক্র, রৈখিক অক্ষে</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>Frequency</source>
-            <translation type="unfinished"></translation>
+            <translation>কম্পাঙ্ক</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>No peak: the longer the period, the larger the amplitude</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো শীর্ষ নেই: পর্যায়কাল যত দীর্ঘ, বিস্তার তত বড়</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>Nothing recorded yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও কিছু রেকর্ড হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>Nothing swings</source>
-            <translation type="unfinished"></translation>
+            <translation>কিছুই দোলে না</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>Period</source>
-            <translation type="unfinished"></translation>
+            <translation>পর্যায়কাল</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>Spectrum over</source>
-            <translation type="unfinished"></translation>
+            <translation>বর্ণালির অক্ষ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>Steps of one cycle, on a logarithmic axis</source>
-            <translation type="unfinished"></translation>
+            <translation>এক চক্রের ধাপ, লগারিদমিক অক্ষে</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>Strongest peak: period %1 steps, amplitude %2</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রবলতম শীর্ষ: পর্যায়কাল %1 ধাপ, বিস্তার %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>Too few steps</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ খুব কম</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>Train a few steps: a spectrum is of what they recorded.</source>
-            <translation type="unfinished"></translation>
+            <translation>কয়েক ধাপ ট্রেন করুন: বর্ণালি তাদের রেকর্ড থেকে হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <source>column</source>
-            <translation type="unfinished"></translation>
+            <translation>কলাম</translation>
         </message>
     </context>
     <context>
@@ -6110,47 +6110,47 @@
         <message>
             <location filename="../../widgets/spectrum/widget.py"></location>
             <source>%1 frequencies of %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%2-এর %1টি কম্পাঙ্ক</translation>
         </message>
         <message>
             <location filename="../../widgets/spectrum/widget.py"></location>
             <source>%1 steps</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/spectrum/widget.py"></location>
             <source>Spectrum</source>
-            <translation type="unfinished"></translation>
+            <translation>বর্ণালি</translation>
         </message>
         <message>
             <location filename="../../widgets/spectrum/widget.py"></location>
             <source>cycles per step</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে চক্র</translation>
         </message>
         <message>
             <location filename="../../widgets/spectrum/widget.py"></location>
             <source>per step</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে</translation>
         </message>
         <message>
             <location filename="../../widgets/spectrum/widget.py"></location>
             <source>period %1 steps (%2 per step), amplitude %3</source>
-            <translation type="unfinished"></translation>
+            <translation>পর্যায়কাল %1 ধাপ (প্রতি ধাপে %2), বিস্তার %3</translation>
         </message>
         <message>
             <location filename="../../widgets/spectrum/widget.py"></location>
             <source>period in steps</source>
-            <translation type="unfinished"></translation>
+            <translation>পর্যায়কাল, ধাপে</translation>
         </message>
         <message>
             <location filename="../../widgets/spectrum/widget.py"></location>
             <source>steps</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/spectrum/widget.py"></location>
             <source>strongest peak: %1</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রবলতম শীর্ষ: %1</translation>
         </message>
     </context>
     <context>
@@ -6158,7 +6158,7 @@
         <message>
             <location filename="../../app/window/stage/stage.py"></location>
             <source>The picture can be frozen where there is a second screen to prepare on. Connect one, and extend the display to it.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রস্তুতির জন্য দ্বিতীয় পর্দা থাকলে ছবি স্থির করা যায়। একটি পর্দা যুক্ত করে ডিসপ্লে তাতে প্রসারিত করুন।</translation>
         </message>
     </context>
     <context>
@@ -6171,22 +6171,22 @@
         <message>
             <location filename="../../widgets/stages/card.py"></location>
             <source>Move down</source>
-            <translation type="unfinished"></translation>
+            <translation>নিচে সরান</translation>
         </message>
         <message>
             <location filename="../../widgets/stages/card.py"></location>
             <source>Move up</source>
-            <translation type="unfinished"></translation>
+            <translation>উপরে সরান</translation>
         </message>
         <message>
             <location filename="../../widgets/stages/card.py"></location>
             <source>Remove</source>
-            <translation type="unfinished"></translation>
+            <translation>সরান</translation>
         </message>
         <message>
             <location filename="../../widgets/stages/card.py"></location>
             <source>Unfold</source>
-            <translation type="unfinished"></translation>
+            <translation>মেলে ধরুন</translation>
         </message>
     </context>
     <context>
@@ -6194,17 +6194,17 @@
         <message>
             <location filename="../../widgets/stages/card.py"></location>
             <source>Drag to reorder, or Alt+Up and Alt+Down</source>
-            <translation type="unfinished"></translation>
+            <translation>ক্রম বদলাতে টানুন, অথবা Alt+Up ও Alt+Down</translation>
         </message>
         <message>
             <location filename="../../widgets/stages/card.py"></location>
             <source>folded</source>
-            <translation type="unfinished"></translation>
+            <translation>গুটানো</translation>
         </message>
         <message>
             <location filename="../../widgets/stages/card.py"></location>
             <source>open</source>
-            <translation type="unfinished"></translation>
+            <translation>খোলা</translation>
         </message>
     </context>
     <context>
@@ -6212,7 +6212,7 @@
         <message>
             <location filename="../../widgets/xy/step_bar.py"></location>
             <source>Colour: from %1 to %2</source>
-            <translation type="unfinished"></translation>
+            <translation>রং: %1 থেকে %2</translation>
         </message>
         <message>
             <location filename="../../widgets/xy/step_bar.py"></location>
@@ -6225,52 +6225,52 @@
         <message>
             <location filename="../../app/panels/overview/tile_controls.py"></location>
             <source>At every step</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/tile_controls.py"></location>
             <source>Automatic (at most 5 % of training time)</source>
-            <translation type="unfinished"></translation>
+            <translation>স্বয়ংক্রিয় (ট্রেনিং সময়ের সর্বোচ্চ 5 %)</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/tile_controls.py"></location>
             <source>Every %1 steps</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি %1 ধাপে</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/tile_controls.py"></location>
             <source>Interval and settings, in the section Diagnostics</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যবধান ও সেটিং, ডায়াগনস্টিক অংশে</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/tile_controls.py"></location>
             <source>Measured %1</source>
-            <translation type="unfinished"></translation>
+            <translation>মাপা হয় %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/tile_controls.py"></location>
             <source>Only while this plot is visible</source>
-            <translation type="unfinished"></translation>
+            <translation>শুধু এই প্লট দৃশ্যমান থাকলে</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/tile_controls.py"></location>
             <source>Record it with the experiment, at an interval and with settings of your own</source>
-            <translation type="unfinished"></translation>
+            <translation>পরীক্ষার সঙ্গে রেকর্ড করুন, নিজের ব্যবধান ও সেটিং দিয়ে</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/tile_controls.py"></location>
             <source>Record with the experiment</source>
-            <translation type="unfinished"></translation>
+            <translation>পরীক্ষার সঙ্গে রেকর্ড</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/tile_controls.py"></location>
             <source>Settings…</source>
-            <translation type="unfinished"></translation>
+            <translation>সেটিং…</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/tile_controls.py"></location>
             <source>auto</source>
-            <translation type="unfinished"></translation>
+            <translation>স্বয়ং</translation>
         </message>
     </context>
     <context>
@@ -6278,12 +6278,12 @@
         <message>
             <location filename="../../widgets/plots/layers.py"></location>
             <source>%1: last %2, least %3, greatest %4, %5.</source>
-            <translation type="unfinished"></translation>
+            <translation>%1: শেষ %2, সর্বনিম্ন %3, সর্বোচ্চ %4, %5।</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/layers.py"></location>
             <source>%1: no values yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>%1: এখনও কোনো মান নেই।</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/layers.py"></location>
@@ -6293,17 +6293,17 @@
         <message>
             <location filename="../../widgets/plots/layers.py"></location>
             <source>falling</source>
-            <translation type="unfinished"></translation>
+            <translation>কমছে</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/layers.py"></location>
             <source>level</source>
-            <translation type="unfinished"></translation>
+            <translation>স্থির</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/layers.py"></location>
             <source>rising</source>
-            <translation type="unfinished"></translation>
+            <translation>বাড়ছে</translation>
         </message>
     </context>
     <context>
@@ -6311,72 +6311,72 @@
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
             <source>At every point, or at the selected one alone</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতিটি বিন্দুতে, অথবা শুধু নির্বাচিতটিতে</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
             <source>From one contour to the next the ground rises by the same</source>
-            <translation type="unfinished"></translation>
+            <translation>এক সমোন্নতি রেখা থেকে পরেরটিতে উচ্চতা সমান বাড়ে</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
             <source>Heights in proportion to f</source>
-            <translation type="unfinished"></translation>
+            <translation>f-এর সমানুপাতিক উচ্চতা</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
             <source>Heights in three dimensions</source>
-            <translation type="unfinished"></translation>
+            <translation>ত্রিমাত্রিক উচ্চতা</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
             <source>Momentum direction (if the optimizer has one)</source>
-            <translation type="unfinished"></translation>
+            <translation>মোমেন্টামের দিক (অপ্টিমাইজারে থাকলে)</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
             <source>Negative gradient direction</source>
-            <translation type="unfinished"></translation>
+            <translation>ঋণাত্মক গ্রেডিয়েন্টের দিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
             <source>Points on the surface</source>
-            <translation type="unfinished"></translation>
+            <translation>তলের বিন্দু</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
             <source>The step taken, to scale where it is long enough to see</source>
-            <translation type="unfinished"></translation>
+            <translation>নেওয়া ধাপ, দেখার মতো লম্বা হলে প্রকৃত মাপে</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
             <source>all</source>
-            <translation type="unfinished"></translation>
+            <translation>সব</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
             <source>arrows</source>
-            <translation type="unfinished"></translation>
+            <translation>তীর</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
             <source>contours</source>
-            <translation type="unfinished"></translation>
+            <translation>সমোন্নতি রেখা</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
             <source>f on the contours</source>
-            <translation type="unfinished"></translation>
+            <translation>সমোন্নতি রেখায় f</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
             <source>heights in three dimensions</source>
-            <translation type="unfinished"></translation>
+            <translation>ত্রিমাত্রিক উচ্চতা</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
             <source>to scale</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রকৃত মাপে</translation>
         </message>
     </context>
     <context>
@@ -6384,42 +6384,42 @@
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>2-D</source>
-            <translation type="unfinished"></translation>
+            <translation>2-D</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>3-D</source>
-            <translation type="unfinished"></translation>
+            <translation>3-D</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Add a point that starts where you click (or Shift and a click)</source>
-            <translation type="unfinished"></translation>
+            <translation>বিন্দু যোগ করুন, যেখানে ক্লিক করবেন সেখান থেকে শুরু (অথবা Shift ও ক্লিক)</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Contours alone</source>
-            <translation type="unfinished"></translation>
+            <translation>শুধু সমোন্নতি রেখা</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Contours, and the surface in three dimensions</source>
-            <translation type="unfinished"></translation>
+            <translation>সমোন্নতি রেখা ও ত্রিমাত্রিক তল</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Fit: show the whole surface again</source>
-            <translation type="unfinished"></translation>
+            <translation>মাপমতো: পুরো তল আবার দেখান</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>No more than %1 points</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বোচ্চ %1টি বিন্দু</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>No surface here</source>
-            <translation type="unfinished"></translation>
+            <translation>এখানে কোনো তল নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
@@ -6434,7 +6434,7 @@
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Reset to start there</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেট করে সেখান থেকে শুরু</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
@@ -6444,12 +6444,12 @@
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Start</source>
-            <translation type="unfinished"></translation>
+            <translation>শুরু</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Start there now, from step 0</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনই সেখান থেকে শুরু করুন, ধাপ 0 থেকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
@@ -6459,62 +6459,62 @@
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Surface shown</source>
-            <translation type="unfinished"></translation>
+            <translation>তলের রূপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>The surface in three dimensions alone</source>
-            <translation type="unfinished"></translation>
+            <translation>শুধু ত্রিমাত্রিক তল</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>This experiment learns from rows of data. Choose “Function of two variables” as the data, or open a sample with four optimizers.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই পরীক্ষা ডেটার সারি থেকে শেখে। ডেটা হিসেবে “Function of two variables” বেছে নিন, অথবা চার অপ্টিমাইজারের একটি নমুনা খুলুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>This function takes effect after a reset; the current run learns from rows of data.</source>
-            <translation type="unfinished"></translation>
+            <translation>ফাংশনটি রিসেটের পরে কার্যকর হবে; বর্তমান রান ডেটার সারি থেকে শেখে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>at x, y</source>
-            <translation type="unfinished"></translation>
+            <translation>x, y বিন্দুতে</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>both</source>
-            <translation type="unfinished"></translation>
+            <translation>উভয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>contours at step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এর সমোন্নতি রেখা</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>distance to minimum</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বনিম্ন বিন্দুর দূরত্ব</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>minimum found numerically at %1</source>
-            <translation type="unfinished"></translation>
+            <translation>সংখ্যাগতভাবে পাওয়া সর্বনিম্ন %1-এ</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>point from %1, %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, %2 থেকে শুরু বিন্দু</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>start at %1, %2</source>
-            <translation type="unfinished"></translation>
+            <translation>শুরু %1, %2-এ</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>|gradient|</source>
-            <translation type="unfinished"></translation>
+            <translation>|গ্রেডিয়েন্ট|</translation>
         </message>
     </context>
     <context>
@@ -6522,17 +6522,17 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>a line is the largest of up to %1 rows</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি রেখা সর্বোচ্চ %1টি সারির সবচেয়ে বড়টি</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>most frequent first</source>
-            <translation type="unfinished"></translation>
+            <translation>সবচেয়ে ঘন ঘনগুলো আগে</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>sampled from step %1 on</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1 থেকে নমুনা নেওয়া</translation>
         </message>
     </context>
     <context>
@@ -6540,12 +6540,12 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>%1 of %2 rows</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে %1টি সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>topic %1</source>
-            <translation type="unfinished"></translation>
+            <translation>বিষয় %1</translation>
         </message>
     </context>
     <context>
@@ -6553,22 +6553,22 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Batches that looked this row up</source>
-            <translation type="unfinished"></translation>
+            <translation>কতগুলো ব্যাচ এই সারি খুঁজেছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Hits</source>
-            <translation type="unfinished"></translation>
+            <translation>হিট</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Since</source>
-            <translation type="unfinished"></translation>
+            <translation>কত আগে</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Steps since a batch last looked it up</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো ব্যাচ শেষবার খোঁজার পর কত ধাপ</translation>
         </message>
     </context>
     <context>
@@ -6576,37 +6576,37 @@
         <message>
             <location filename="../../app/panels/slots/tensor_map.py"></location>
             <source>%1 after step %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, ধাপ %2-এর পরে</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_map.py"></location>
             <source>%1 appears with the next step</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 পরের ধাপে দেখা যাবে</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_map.py"></location>
             <source>Corrected values follow from the slot. Show the raw slot and edit it there</source>
-            <translation type="unfinished"></translation>
+            <translation>সংশোধিত মান স্লট থেকে আসে। কাঁচা স্লট দেখিয়ে সেখানে সম্পাদনা করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_map.py"></location>
             <source>Only weights and slots can be edited</source>
-            <translation type="unfinished"></translation>
+            <translation>শুধু ওয়েট ও স্লট সম্পাদনা করা যায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_map.py"></location>
             <source>This cell covers several elements. Click it and edit the value in the Element panel</source>
-            <translation type="unfinished"></translation>
+            <translation>এই ঘরে কয়েকটি উপাদান আছে। এতে ক্লিক করে উপাদান প্যানেলে মান সম্পাদনা করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_map.py"></location>
             <source>This value belongs to several elements. Click one of them and edit it in the Element panel</source>
-            <translation type="unfinished"></translation>
+            <translation>এই মান কয়েকটি উপাদানের। তাদের একটিতে ক্লিক করে উপাদান প্যানেলে সম্পাদনা করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_map.py"></location>
             <source>largest of each block</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ব্লকের সর্বোচ্চ</translation>
         </message>
     </context>
     <context>
@@ -6614,7 +6614,7 @@
         <message>
             <location filename="../../app/panels/slots/tensor_ridges.py"></location>
             <source>%1, touched rows</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, ছোঁয়া সারি</translation>
         </message>
     </context>
     <context>
@@ -6622,7 +6622,7 @@
         <message>
             <location filename="../../widgets/terms/widget.py"></location>
             <source>%1 at the step before</source>
-            <translation type="unfinished"></translation>
+            <translation>আগের ধাপের %1</translation>
         </message>
         <message>
             <location filename="../../widgets/terms/widget.py"></location>
@@ -6637,7 +6637,7 @@
         <message>
             <location filename="../../widgets/terms/widget.py"></location>
             <source>Update of the element</source>
-            <translation type="unfinished"></translation>
+            <translation>উপাদানের আপডেট</translation>
         </message>
     </context>
     <context>
@@ -6645,7 +6645,7 @@
         <message>
             <location filename="../../widgets/controls/tick_list.py"></location>
             <source>Nothing here is called "%1". Fewer letters find more</source>
-            <translation type="unfinished"></translation>
+            <translation>এখানে "%1" নামে কিছু নেই। কম অক্ষরে বেশি পাওয়া যায়</translation>
         </message>
     </context>
     <context>
@@ -6653,22 +6653,22 @@
         <message>
             <location filename="../../widgets/plots/time_axis.py"></location>
             <source>%1 step</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/time_axis.py"></location>
             <source>%1 steps</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/time_axis.py"></location>
             <source>/ step</source>
-            <translation type="unfinished"></translation>
+            <translation>/ ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/time_axis.py"></location>
             <source>decades / %1 steps</source>
-            <translation type="unfinished"></translation>
+            <translation>দশক / %1 ধাপ</translation>
         </message>
     </context>
     <context>
@@ -6676,7 +6676,7 @@
         <message>
             <location filename="../../widgets/plots/step_scale.py"></location>
             <source>step</source>
-            <translation type="unfinished"></translation>
+            <translation>স্টেপ</translation>
         </message>
     </context>
     <context>
@@ -6685,17 +6685,18 @@
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>%1
 steps %2 to %3, in a separate run. Click to select it</source>
-            <translation type="unfinished"></translation>
+            <translation>%1
+ধাপ %2 থেকে %3, আলাদা রানে। বেছে নিতে ক্লিক করুন</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/widget.py"></location>
             <source>Bookmark here</source>
-            <translation type="unfinished"></translation>
+            <translation>এখানে বুকমার্ক দিন</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/widget.py"></location>
             <source>Choose this run</source>
-            <translation type="unfinished"></translation>
+            <translation>এই রান বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/widget.py"></location>
@@ -6705,32 +6706,32 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/timeline/widget.py"></location>
             <source>Name of the bookmark</source>
-            <translation type="unfinished"></translation>
+            <translation>বুকমার্কের নাম</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/widget.py"></location>
             <source>Remove bookmark</source>
-            <translation type="unfinished"></translation>
+            <translation>বুকমার্ক সরান</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/widget.py"></location>
             <source>Rename bookmark</source>
-            <translation type="unfinished"></translation>
+            <translation>বুকমার্কের নাম বদলান</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>Run, and every step can be returned to</source>
-            <translation type="unfinished"></translation>
+            <translation>চালান, তারপর প্রতিটি ধাপে ফেরা যায়</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>bookmark: %1</source>
-            <translation type="unfinished"></translation>
+            <translation>বুকমার্ক: %1</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>in the past: made up to %1</source>
-            <translation type="unfinished"></translation>
+            <translation>অতীতে: %1 পর্যন্ত করা</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
@@ -6740,12 +6741,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>not finite from step %1 on</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1 থেকে অসীম বা NaN</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>not made yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও করা হয়নি</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
@@ -6755,12 +6756,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>step %1 of %2</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1, মোট %2</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>the state is stored</source>
-            <translation type="unfinished"></translation>
+            <translation>অবস্থাটি জমা আছে</translation>
         </message>
     </context>
     <context>
@@ -6768,12 +6769,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>branch</source>
-            <translation type="unfinished"></translation>
+            <translation>শাখা</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>old future</source>
-            <translation type="unfinished"></translation>
+            <translation>পুরোনো ভবিষ্যৎ</translation>
         </message>
     </context>
     <context>
@@ -6789,12 +6790,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/timeline/view.py"></location>
             <source>Bookmark this step</source>
-            <translation type="unfinished"></translation>
+            <translation>এই ধাপে বুকমার্ক দিন</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/view.py"></location>
             <source>Timeline</source>
-            <translation type="unfinished"></translation>
+            <translation>সময়রেখা</translation>
         </message>
     </context>
     <context>
@@ -6802,7 +6803,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Batch</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যাচ</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -6812,12 +6813,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Epoch</source>
-            <translation type="unfinished"></translation>
+            <translation>এপক</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Hear the loss</source>
-            <translation type="unfinished"></translation>
+            <translation>লস শুনুন</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -6827,27 +6828,27 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>One step forward is one batch (U)</source>
-            <translation type="unfinished"></translation>
+            <translation>সামনে এক ধাপ মানে এক ব্যাচ (U)</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>One step forward is one epoch (U)</source>
-            <translation type="unfinished"></translation>
+            <translation>সামনে এক ধাপ মানে এক এপক (U)</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Pause</source>
-            <translation type="unfinished"></translation>
+            <translation>বিরতি</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Present</source>
-            <translation type="unfinished"></translation>
+            <translation>উপস্থাপন</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Reset</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেট</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -6857,7 +6858,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Silence the loss</source>
-            <translation type="unfinished"></translation>
+            <translation>লসের শব্দ বন্ধ</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -6867,97 +6868,97 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Step back</source>
-            <translation type="unfinished"></translation>
+            <translation>এক ধাপ পেছনে</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Step by</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপের একক</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Step one batch</source>
-            <translation type="unfinished"></translation>
+            <translation>এক ব্যাচ এগোন</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Step one epoch</source>
-            <translation type="unfinished"></translation>
+            <translation>এক এপক এগোন</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Stop and end the run</source>
-            <translation type="unfinished"></translation>
+            <translation>থামান ও রান শেষ করুন</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>TensorFlow makes a program of the step, which cannot be interrupted: Pause and Stop act when that is done. The window can be closed at any time.</source>
-            <translation type="unfinished"></translation>
+            <translation>TensorFlow ধাপটি থেকে প্রোগ্রাম তৈরি করছে, যা মাঝপথে থামানো যায় না: বিরতি ও থামান তার পরে কাজ করে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>The engine is warming up</source>
-            <translation type="unfinished"></translation>
+            <translation>ইঞ্জিনের ওয়ার্ম-আপ চলছে</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>The model is being built</source>
-            <translation type="unfinished"></translation>
+            <translation>মডেল তৈরি হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>broken</source>
-            <translation type="unfinished"></translation>
+            <translation>ত্রুটি</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>building</source>
-            <translation type="unfinished"></translation>
+            <translation>তৈরি হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>compiling</source>
-            <translation type="unfinished"></translation>
+            <translation>কম্পাইল হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>epoch</source>
-            <translation type="unfinished"></translation>
+            <translation>এপক</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>finished</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>of %1</source>
-            <translation type="unfinished"></translation>
+            <translation>মোট %1</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>pressed now, training starts then</source>
-            <translation type="unfinished"></translation>
+            <translation>এখন চাপলে ট্রেনিং তখন শুরু হবে</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>step</source>
-            <translation type="unfinished"></translation>
+            <translation>স্টেপ</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>steps/s</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ/s</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>training starts then; press again to take that back</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিং তখন শুরু হবে; ফেরাতে আবার চাপুন</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>warming up</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়ার্ম-আপ চলছে</translation>
         </message>
     </context>
     <context>
@@ -6965,62 +6966,62 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>%1 runs with your rights on this machine once it is trusted: it can read and write your files.</source>
-            <translation type="unfinished"></translation>
+            <translation>বিশ্বাস করলে %1 এই কম্পিউটারে আপনার অধিকার নিয়ে চলে: আপনার ফাইল পড়তে ও লিখতে পারে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>Code that came with this experiment</source>
-            <translation type="unfinished"></translation>
+            <translation>এই পরীক্ষার সঙ্গে আসা কোড</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>File</source>
-            <translation type="unfinished"></translation>
+            <translation>ফাইল</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>Invisible characters are written as ⟨U+202E⟩.</source>
-            <translation type="unfinished"></translation>
+            <translation>অদৃশ্য অক্ষর ⟨U+202E⟩ রূপে লেখা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>Keep it disabled</source>
-            <translation type="unfinished"></translation>
+            <translation>নিষ্ক্রিয় রাখুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>No code is trusted</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো কোড বিশ্বস্ত নয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>Read it first. Trust covers exactly this text; a changed file asks for it again.</source>
-            <translation type="unfinished"></translation>
+            <translation>আগে পড়ুন। বিশ্বাস কেবল হুবহু এই লেখার জন্য; ফাইল বদলালে আবার জানতে চায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>Revoke: %1</source>
-            <translation type="unfinished"></translation>
+            <translation>বিশ্বাস প্রত্যাহার: %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>Run none of this code</source>
-            <translation type="unfinished"></translation>
+            <translation>এই কোডের কিছুই চালাবেন না</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>These are all the files that it reads as code.</source>
-            <translation type="unfinished"></translation>
+            <translation>কোড হিসেবে এটি যত ফাইল পড়ে, সবই এখানে আছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>Trust and load</source>
-            <translation type="unfinished"></translation>
+            <translation>বিশ্বাস করে লোড</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>Trust this code and load</source>
-            <translation type="unfinished"></translation>
+            <translation>এই কোড বিশ্বাস করে লোড করুন</translation>
         </message>
     </context>
     <context>
@@ -7028,12 +7029,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/notices/undo_bar.py"></location>
             <source>Dismiss</source>
-            <translation type="unfinished"></translation>
+            <translation>সরান</translation>
         </message>
         <message>
             <location filename="../../widgets/notices/undo_bar.py"></location>
             <source>Undo</source>
-            <translation type="unfinished"></translation>
+            <translation>পূর্বাবস্থা</translation>
         </message>
     </context>
     <context>
@@ -7041,22 +7042,22 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/session/edits/undo.py"></location>
             <source>Nothing to redo</source>
-            <translation type="unfinished"></translation>
+            <translation>আবার করার কিছু নেই</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/undo.py"></location>
             <source>Nothing to undo</source>
-            <translation type="unfinished"></translation>
+            <translation>ফেরানোর কিছু নেই</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/undo.py"></location>
             <source>Redid %1</source>
-            <translation type="unfinished"></translation>
+            <translation>আবার করা হয়েছে: %1</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/undo.py"></location>
             <source>Undid %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ফেরানো হয়েছে: %1</translation>
         </message>
     </context>
     <context>
@@ -7064,12 +7065,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
             <source>%1 was at step %2 when the program ended. Continue it?</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রোগ্রাম শেষ হওয়ার সময় %1 ধাপ %2-এ ছিল। চালিয়ে যাবেন?</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
             <source>Continue this run</source>
-            <translation type="unfinished"></translation>
+            <translation>এই রান চালিয়ে যান</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
@@ -7079,12 +7080,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
             <source>Restore and continue</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিরিয়ে এনে চালিয়ে যান</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
             <source>Restore and stay paused</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিরিয়ে এনে থামিয়ে রাখুন</translation>
         </message>
     </context>
     <context>
@@ -7092,32 +7093,32 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>%1 of %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে %1টি</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>%1 of %2 units</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে %1টি ইউনিট</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>%1 units</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি ইউনিট</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>Units of the first layer</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রথম লেয়ারের ইউনিট</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>unit %1: %2 to %3</source>
-            <translation type="unfinished"></translation>
+            <translation>ইউনিট %1: %2 থেকে %3</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>units</source>
-            <translation type="unfinished"></translation>
+            <translation>ইউনিট</translation>
         </message>
     </context>
     <context>
@@ -7125,7 +7126,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Each value is the same factor above the one before; otherwise they are evenly spaced. For a decay rate the factor applies to its distance to 1</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতিটি মান আগেরটির একই গুণিতক; নইলে সমান ব্যবধানে। ক্ষয়ের হারে গুণকটি 1 থেকে তার দূরত্বে প্রয়োগ হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -7135,32 +7136,32 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Hyperparameter</source>
-            <translation type="unfinished"></translation>
+            <translation>হাইপারপ্যারামিটার</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Log-spaced</source>
-            <translation type="unfinished"></translation>
+            <translation>লগ ব্যবধান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Number of runs</source>
-            <translation type="unfinished"></translation>
+            <translation>রানের সংখ্যা</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Search hyperparameters</source>
-            <translation type="unfinished"></translation>
+            <translation>হাইপারপ্যারামিটার খুঁজুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>The first value</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রথম মান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>The last value</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ মান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -7170,12 +7171,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Values</source>
-            <translation type="unfinished"></translation>
+            <translation>মান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>What changes from run to run</source>
-            <translation type="unfinished"></translation>
+            <translation>রান থেকে রানে যা বদলায়</translation>
         </message>
     </context>
     <context>
@@ -7183,17 +7184,17 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/variables/model.py"></location>
             <source>Name</source>
-            <translation type="unfinished"></translation>
+            <translation>নাম</translation>
         </message>
         <message>
             <location filename="../../widgets/variables/model.py"></location>
             <source>Norm</source>
-            <translation type="unfinished"></translation>
+            <translation>নর্ম</translation>
         </message>
         <message>
             <location filename="../../widgets/variables/model.py"></location>
             <source>Of weights before the update of the step, as its batch saw them; of slots after it</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েটের ক্ষেত্রে ধাপের আপডেটের আগের, ব্যাচ যা দেখেছে; স্লটের ক্ষেত্রে পরের</translation>
         </message>
         <message>
             <location filename="../../widgets/variables/model.py"></location>
@@ -7203,12 +7204,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/variables/model.py"></location>
             <source>Shape</source>
-            <translation type="unfinished"></translation>
+            <translation>আকৃতি</translation>
         </message>
         <message>
             <location filename="../../widgets/variables/model.py"></location>
             <source>Trend</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রবণতা</translation>
         </message>
     </context>
     <context>
@@ -7216,22 +7217,22 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/variables/widget.py"></location>
             <source>Filter variables</source>
-            <translation type="unfinished"></translation>
+            <translation>ভেরিয়েবল ছাঁকুন</translation>
         </message>
         <message>
             <location filename="../../widgets/variables/widget.py"></location>
             <source>Filter variables (Ctrl+F)</source>
-            <translation type="unfinished"></translation>
+            <translation>ভেরিয়েবল ছাঁকুন (Ctrl+F)</translation>
         </message>
         <message>
             <location filename="../../widgets/variables/widget.py"></location>
             <source>Nothing here is called "%1". Esc shows all</source>
-            <translation type="unfinished"></translation>
+            <translation>এখানে "%1" নামে কিছু নেই। Esc চাপলে সব দেখায়</translation>
         </message>
         <message>
             <location filename="../../widgets/variables/widget.py"></location>
             <source>Variables</source>
-            <translation type="unfinished"></translation>
+            <translation>ভেরিয়েবল</translation>
         </message>
     </context>
     <context>
@@ -7239,7 +7240,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/slots/variables_panel.py"></location>
             <source>probed norms of step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এ মাপা নর্ম</translation>
         </message>
     </context>
     <context>
@@ -7247,22 +7248,22 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>A function of two variables, and the paths of optimizers down it (4)</source>
-            <translation type="unfinished"></translation>
+            <translation>দুই চলকের ফাংশন, আর তা বেয়ে অপ্টিমাইজারদের নামার পথ (4)</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>All</source>
-            <translation type="unfinished"></translation>
+            <translation>সব</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>As many as fit</source>
-            <translation type="unfinished"></translation>
+            <translation>যতগুলো ধরে</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>As one Python file that needs only TensorFlow and Keras</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি Python ফাইল হিসেবে, যার শুধু TensorFlow ও Keras লাগে</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -7272,7 +7273,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Columns against columns, their spectra, the optimizer's response, slices of the loss (6)</source>
-            <translation type="unfinished"></translation>
+            <translation>কলামের বিপরীতে কলাম, তাদের বর্ণালি, অপ্টিমাইজারের রেসপন্স, লসের ছেদ (6)</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -7282,12 +7283,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Data, model, optimizer and schedule as one script that gives the same losses</source>
-            <translation type="unfinished"></translation>
+            <translation>ডেটা, মডেল, অপ্টিমাইজার ও সূচি একটি স্ক্রিপ্টে, যা একই লস দেয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Demonstrations</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রদর্শনী</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -7297,37 +7298,37 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Every variable at once (1)</source>
-            <translation type="unfinished"></translation>
+            <translation>সব ভেরিয়েবল একসঙ্গে (1)</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Export as a Keras script…</source>
-            <translation type="unfinished"></translation>
+            <translation>Keras স্ক্রিপ্ট হিসেবে এক্সপোর্ট…</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Export the optimizer…</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার এক্সপোর্ট…</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Fit: follow the run again</source>
-            <translation type="unfinished"></translation>
+            <translation>মাপমতো: আবার রানকে অনুসরণ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Follow the last 1 000 steps</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ 1 000 ধাপ অনুসরণ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Follow the last 200 steps</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ 200 ধাপ অনুসরণ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Language</source>
-            <translation type="unfinished"></translation>
+            <translation>ভাষা</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -7337,27 +7338,27 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>One table: which rows move, how far, and where they go (3)</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি টেবিল: কোন সারি সরে, কতটা, আর কোথায় যায় (3)</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>One variable: gradient, slots, update and weight, to the element (2)</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি ভেরিয়েবল: গ্রেডিয়েন্ট, স্লট, আপডেট ও ওয়েট, উপাদান পর্যন্ত (2)</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Open, save or share</source>
-            <translation type="unfinished"></translation>
+            <translation>খুলুন, সংরক্ষণ বা শেয়ার করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Open…</source>
-            <translation type="unfinished"></translation>
+            <translation>খুলুন…</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Overview</source>
-            <translation type="unfinished"></translation>
+            <translation>সারসংক্ষেপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -7367,17 +7368,17 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Reference experiments…</source>
-            <translation type="unfinished"></translation>
+            <translation>রেফারেন্স পরীক্ষা…</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Runs side by side: races, seeds, saved runs (5)</source>
-            <translation type="unfinished"></translation>
+            <translation>পাশাপাশি রান: রেস, সিড, সংরক্ষিত রান (5)</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Save a picture of the window</source>
-            <translation type="unfinished"></translation>
+            <translation>উইন্ডোর ছবি সংরক্ষণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -7387,32 +7388,32 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Scope</source>
-            <translation type="unfinished"></translation>
+            <translation>স্কোপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Share</source>
-            <translation type="unfinished"></translation>
+            <translation>শেয়ার</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Show the whole run</source>
-            <translation type="unfinished"></translation>
+            <translation>পুরো রান দেখান</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Slots</source>
-            <translation type="unfinished"></translation>
+            <translation>স্লট</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Step under the crosshair, or the current step</source>
-            <translation type="unfinished"></translation>
+            <translation>ক্রসহেয়ারের নিচের ধাপ, অথবা বর্তমান ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Steps shown</source>
-            <translation type="unfinished"></translation>
+            <translation>দেখানো ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -7422,27 +7423,27 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Trusted code</source>
-            <translation type="unfinished"></translation>
+            <translation>বিশ্বস্ত কোড</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>View</source>
-            <translation type="unfinished"></translation>
+            <translation>ভিউ</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>at %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এ</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>last</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>next: %1</source>
-            <translation type="unfinished"></translation>
+            <translation>পরেরটি: %1</translation>
         </message>
     </context>
     <context>
@@ -7450,27 +7451,27 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/window/file_actions.py"></location>
             <source>Export</source>
-            <translation type="unfinished"></translation>
+            <translation>এক্সপোর্ট</translation>
         </message>
         <message>
             <location filename="../../app/window/file_actions.py"></location>
             <source>Open an experiment</source>
-            <translation type="unfinished"></translation>
+            <translation>পরীক্ষা খুলুন</translation>
         </message>
         <message>
             <location filename="../../app/window/opening.py"></location>
             <source>Opening…</source>
-            <translation type="unfinished"></translation>
+            <translation>খোলা হচ্ছে…</translation>
         </message>
         <message>
             <location filename="../../app/window/file_actions.py"></location>
             <source>Save a picture</source>
-            <translation type="unfinished"></translation>
+            <translation>ছবি সংরক্ষণ</translation>
         </message>
         <message>
             <location filename="../../app/window/file_actions.py"></location>
             <source>Save the experiment</source>
-            <translation type="unfinished"></translation>
+            <translation>পরীক্ষা সংরক্ষণ</translation>
         </message>
     </context>
     <context>
@@ -7478,47 +7479,47 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>%1 not above 0 left out</source>
-            <translation type="unfinished"></translation>
+            <translation>0-এর বেশি নয় এমন %1টি বাদ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>%1 not finite left out</source>
-            <translation type="unfinished"></translation>
+            <translation>অসীম বা NaN এমন %1টি বাদ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>%1 point</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি বিন্দু</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>%1 points</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি বিন্দু</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>%1: not recorded in both columns</source>
-            <translation type="unfinished"></translation>
+            <translation>%1: দুই কলামেই রেকর্ড নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>, 1 of every %1 recorded steps</source>
-            <translation type="unfinished"></translation>
+            <translation>, রেকর্ড করা প্রতি %1 ধাপে 1টি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>A logarithmic axis has no place for these values. Choose a linear one.</source>
-            <translation type="unfinished"></translation>
+            <translation>লগারিদমিক অক্ষে এই মানগুলোর জায়গা নেই। রৈখিক অক্ষ বেছে নিন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>Lin</source>
-            <translation type="unfinished"></translation>
+            <translation>রৈখিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>Linear axis</source>
-            <translation type="unfinished"></translation>
+            <translation>রৈখিক অক্ষ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
@@ -7528,27 +7529,27 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>Logarithmic axis; values of 0 and below are left out</source>
-            <translation type="unfinished"></translation>
+            <translation>লগারিদমিক অক্ষ; 0 ও তার নিচের মান বাদ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>No step in common</source>
-            <translation type="unfinished"></translation>
+            <translation>সাধারণ কোনো ধাপ নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>No step in view has a number in both columns. Show more steps, or choose another column.</source>
-            <translation type="unfinished"></translation>
+            <translation>দৃশ্যমান কোনো ধাপে দুই কলামেই সংখ্যা নেই। আরও ধাপ দেখান, অথবা অন্য কলাম বেছে নিন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>Nothing above zero</source>
-            <translation type="unfinished"></translation>
+            <translation>শূন্যের উপরে কিছু নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>Nothing recorded yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও কিছু রেকর্ড হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
@@ -7558,27 +7559,27 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>Train a few steps: any column of a run can then be plotted against any other.</source>
-            <translation type="unfinished"></translation>
+            <translation>কয়েক ধাপ ট্রেন করুন: তারপর রানের যেকোনো কলাম অন্য যেকোনোটির বিপরীতে আঁকা যায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>x axis</source>
-            <translation type="unfinished"></translation>
+            <translation>x অক্ষ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>x column</source>
-            <translation type="unfinished"></translation>
+            <translation>x কলাম</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>y axis</source>
-            <translation type="unfinished"></translation>
+            <translation>y অক্ষ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>y column</source>
-            <translation type="unfinished"></translation>
+            <translation>y কলাম</translation>
         </message>
     </context>
     <context>
@@ -7591,12 +7592,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/xy/widget.py"></location>
             <source>%1 points of steps %2 to %3</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %2 থেকে %3-এর %1টি বিন্দু</translation>
         </message>
         <message>
             <location filename="../../widgets/xy/widget.py"></location>
             <source>One column against another</source>
-            <translation type="unfinished"></translation>
+            <translation>এক কলামের বিপরীতে আরেক কলাম</translation>
         </message>
     </context>
     <context>
@@ -7604,7 +7605,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/checks/check_row.py"></location>
             <source>Copy code</source>
-            <translation type="unfinished"></translation>
+            <translation>কোড কপি</translation>
         </message>
     </context>
     <context>
@@ -7617,12 +7618,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/runs/runs_panel.py"></location>
             <source>Compare their curves</source>
-            <translation type="unfinished"></translation>
+            <translation>তাদের রেখা তুলনা করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/runs_panel.py"></location>
             <source>What differs in %1 and %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 ও %2-এর মধ্যে যা ভিন্ন</translation>
         </message>
     </context>
     <context>
@@ -7630,17 +7631,17 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/differences/widget.py"></location>
             <source>Copy as text</source>
-            <translation type="unfinished"></translation>
+            <translation>টেক্সট হিসেবে কপি</translation>
         </message>
         <message>
             <location filename="../../widgets/differences/widget.py"></location>
             <source>Differences</source>
-            <translation type="unfinished"></translation>
+            <translation>পার্থক্য</translation>
         </message>
         <message>
             <location filename="../../widgets/variables/widget.py"></location>
             <source>Variables</source>
-            <translation type="unfinished"></translation>
+            <translation>ভেরিয়েবল</translation>
         </message>
     </context>
     <context>
@@ -7656,42 +7657,42 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/editor/text_marks.py"></location>
             <source>A ( is not closed.</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি ( বন্ধ করা হয়নি।</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/text_marks.py"></location>
             <source>A ) closes nothing.</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি ) কিছুই বন্ধ করে না।</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/text_marks.py"></location>
             <source>A [ is not closed.</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি [ বন্ধ করা হয়নি।</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/text_marks.py"></location>
             <source>A \ at the end means nothing.</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষে \ থাকলে তার কোনো অর্থ নেই।</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/text_marks.py"></location>
             <source>The expression has no such group.</source>
-            <translation type="unfinished"></translation>
+            <translation>এক্সপ্রেশনে এমন কোনো গ্রুপ নেই।</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/text_marks.py"></location>
             <source>There is nothing to repeat before *, + or ?.</source>
-            <translation type="unfinished"></translation>
+            <translation>*, + বা ?-এর আগে পুনরাবৃত্তির কিছু নেই।</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/text_marks.py"></location>
             <source>This is not a regular expression: {reason}.</source>
-            <translation type="unfinished"></translation>
+            <translation>এটি রেগুলার এক্সপ্রেশন নয়: {reason}।</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/text_marks.py"></location>
             <source>Two signs that repeat follow each other.</source>
-            <translation type="unfinished"></translation>
+            <translation>পুনরাবৃত্তির দুটি চিহ্ন পরপর আছে।</translation>
         </message>
     </context>
 </TS>
