@@ -5,7 +5,7 @@ SAMPLE := resources/experiments/digits-adam.toml
 OUT := slotscope-out
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-fast golden bench lint clean
+.PHONY: help setup run test test-fast golden translations bench lint clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -41,6 +41,9 @@ test-fast: $(READY) ## run the tests that need neither TensorFlow nor a whole wi
 
 golden: $(READY) ## take the pictures of all views again that the tests compare with; look at them before a commit
 	@$(BIN)/python -m tests.golden
+
+translations: $(READY) ## bring the catalogues of languages up to date with the code, and compile them
+	@$(BIN)/python -m tests.translations
 
 bench: $(READY) ## run the benchmarks; prints one JSON object
 	@$(BIN)/python -m tests.benchmarks

@@ -18,6 +18,7 @@ from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.panels.overview.overview import Overview
 from app.panels.plots import discover
+from app.panels.plots.base import plot_text
 from app.panels.setup.diagnostics_panel import DiagnosticsPanel
 from app.panels.setup.gradient_panel import GradientPanel
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
@@ -273,7 +274,7 @@ class PanelWindow(QMainWindow):
         self.schedule = SchedulePanel(session, self.scope)
         self.gradients = GradientPanel(session)
         self.diagnostics = DiagnosticsPanel(session)
-        self.instruments = InstrumentsPanel(session, {plot.name: plot.title for plot in discover()})
+        self.instruments = InstrumentsPanel(session, {plot.name: plot_text(plot.title) for plot in discover()})
         self.run_panel = RunPanel(session)
 
     def _make_sharing(self) -> SharingPanel:

@@ -3515,6 +3515,762 @@
         </message>
     </context>
     <context>
+        <name>Plots</name>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>A batch of one row has no sampling noise to test.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>A function has no rows to draw, so its gradient has no sampling noise.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/class_accuracy_plot.py"></location>
+            <source>Accuracy per class</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/clipping.py"></location>
+            <source>Add a clipping stage under Gradient processing to see how often it acts.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>Averaged weights</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>Batch size at which a gradient would be as much noise as signal: variance of single rows' gradients over the squared norm of the gradient without noise. A much smaller batch wastes steps, a much larger one wastes rows. A moving average; a gap where the gradient is lost in noise.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/clipping.py"></location>
+            <source>Clipping</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <source>Columns made by formula from others at every step, as Triggers and channels has them.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/confusion_plot.py"></location>
+            <source>Confusion matrix</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <source>Cosine between each variable's update and the one of the step before: 1 where it goes straight on, −1 where it goes back and forth across a valley, about 0 where updates are mostly noise.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>Curvature</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>D as D-Adaptation and Prodigy estimate it: a lower bound on the distance from the start to the solution, by which they choose their rate. Dashed: the true distance, known on surfaces with known minima and for a linear model of targets. The estimate must come to rest, most often at about half of it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/decision_boundary_plot.py"></location>
+            <source>Decision boundary</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>Distance</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>Distance estimate</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <source>Distance from start</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <source>Epsilon floor</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <source>Euclidean distance of each variable, and of the whole model, from the weights that the run began with. Dashed: the length of the path, the sum of the norms of all updates. Where both rise together the weights go straight; a path that grows away from it turns in circles. No path is drawn with variables of more than 16 384 elements.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <source>Euclidean norm of each variable's gradient, as the optimizer receives it. Repeated rows are merged. Where gradients are processed, the faint curve is the norm before.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <source>Every step touches the whole of this variable. Choose a table of embeddings in the tree.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slot_first.py"></location>
+            <source>First slot</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>Gradient g</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>Gradient noise scale</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>Gradient tests</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <source>Gradients</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/mistakes_plot.py"></location>
+            <source>Held-out rows whose class the model gets wrong, the largest loss first: what each is, and what it is taken for; of the training rows where none are held out. Of a regression, the rows with the largest losses.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>Hessian spectrum</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/confusion_plot.py"></location>
+            <source>How many held-out rows of each class are taken for each class, without dropout; of the training rows where none are held out. Only errors are shaded, by their share of the true class.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Small models are exact, of larger ones the trace and the distribution are estimates. Eigenvalues below zero: the loss curves down there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/largest_magnitude.py"></location>
+            <source>Largest magnitude</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/largest_magnitude.py"></location>
+            <source>Largest magnitude among the elements of gradient, weight, update and every slot of the selected variable, at every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <source>Largest, median and smallest singular value of the selected matrix and of the update that a step made to it. Muon makes those of an update alike; of a gradient they span decades. What is below about 1e-7 of the largest weight is rounding.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <source>Learning rate</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>Loss</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from the weights; it is the average that one would keep.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/class_loss_plot.py"></location>
+            <source>Loss per class</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <source>Lost to rounding</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <source>Math channels</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>Mean loss of each batch, faint, and its moving average. Circles: loss over the held-out rows. On a surface with several points: f of each, and their sum, which is the loss.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/class_loss_plot.py"></location>
+            <source>Mean loss of the rows of each class, without dropout, over the held-out rows, or the training rows where none are held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <source>Measured for optimizers that divide by the root of a second moment and an epsilon, such as Adam and RMSprop.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <source>Measured for optimizers that keep a moving mean of the squares of the gradients they receive, such as Adam and RMSprop. One that clips or accumulates gradients itself does not.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>Measured only while this plot is visible and training runs, at a step that is made by itself.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <source>Measured only while this plot is visible and training runs, from one step at a time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <source>Measured only while this plot is visible and training runs, from two steps in a row.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/base.py"></location>
+            <source>Measured only while this plot is visible. Choose an interval, or leave it on Automatic.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slot_first.py"></location>
+            <location filename="../../app/panels/plots/slot_second.py"></location>
+            <source>Median and the middle 50 % and 90 % of a slot's elements. Select variable and slot in the tree. Without such a slot it shows the gradient; for a table, only the rows that the batch touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/weight_plot.py"></location>
+            <source>Median and the middle 50 % and 90 % of the selected variable's elements.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>Metric</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/network_plot.py"></location>
+            <source>Network</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>No average</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>No batches</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/class_lines.py"></location>
+            <source>No classes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <source>No epsilon beside a second moment</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>No estimate</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <source>No math channels</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>No minimum known</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <source>No schedules</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <source>No second moment</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>No slots</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <source>No table</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>No variance</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <source>Norm of each step's change over the norm of the variable. About 1e-3 is healthy.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <source>Not a matrix</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <source>Not measured yet</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/clipping.py"></location>
+            <source>Nothing is clipped</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>Only D-Adaptation and Prodigy estimate the distance to the solution. Choose DAdaptSGD, DAdaptAdam or Prodigy.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <source>RMS of g ÷ √v</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <source>Right-click a hyperparameter to add a schedule, such as momentum under one cycle.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <source>Root mean square</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <source>Root mean square of g ÷ √v over each variable, v being the second moment after the step, corrected for bias where the optimizer corrects; of a table over the rows that the batch touches. About 1 while gradients stay as they were. Above 2.3 an old v is too small for the gradient that came, and a spike of the loss often follows.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <source>Root mean square of gradient, weight, update and every slot of the selected variable, at every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled, unless the optimizer changes the rows of the batch only.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <source>Root mean square, in the rows of a table that the batch touches, of gradient, weight, update and slots, at every step. The weight is the one that the batch saw, a slot what the step left. Exact for a table of any size.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/mistakes_plot.py"></location>
+            <source>Rows it gets wrong</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <source>Scheduled</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <source>Scheduled hyperparameters</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slot_second.py"></location>
+            <source>Second slot</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <source>Share of each variable's elements in whose divisor epsilon is at least as large as the root of the second moment. There the optimizer no longer adapts: such an element moves in proportion to its gradient. Of a table it is over all rows.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <source>Share of each variable's gradient that is exactly zero in a step: elements that nothing of the batch reaches, as rows of an embedding that are not in it, and units that are dead. Only momentum and decay move those.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/clipping.py"></location>
+            <source>Share of elements, of variables or of steps that each stage clipped, and how much of the gradient's norm it kept.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>Share of rows classified correctly, or R², of each batch and over the held-out rows. R² is 1 − squared error ÷ variance: of a batch against the variance of all training targets, held out against that of all held-out targets. Of skip-gram it is the share of candidates classified correctly; the dashed line is a model that always says no. On a surface, how far the points are from the nearest minimum, which is found numerically for a typed formula; nothing where there is none.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/class_accuracy_plot.py"></location>
+            <source>Share of the rows of each class that is classified correctly, over the held-out rows, or the training rows where none are held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <source>Share of the selected variable's elements whose update a step loses because it is too small to change the weight: of those that have a gradient, as the weights are; of those that moved, what would be lost if the weights were held in bfloat16 or float16.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>Show momentum</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <source>Singular values</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <source>Singular values are of matrices. Select a kernel or a table.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>Slot</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <source>Stale second moment</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>Step length</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/network_plot.py"></location>
+            <source>The layers as columns of units, and a line for each weight, gradient, slot or update between them: its hue is the sign, its tone and width the size, by the largest of each layer, which is below. Units are filled by their bias. Of a layer of more than 24 units the strongest are shown. Resting on a line or a unit brushes it in every view.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <source>The learning rate that each step used, with edits and schedule. Parts of the model have their own.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <source>The share of zeros in each gradient appears with the first step.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <source>The value of each scheduled hyperparameter, as each step used it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/class_lines.py"></location>
+            <source>This experiment has no classes. Choose a data set with classes to see each of them.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>This function has no minimum, or the search found none for certain, so there is no distance to show.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>This optimizer keeps no average of the weights. Choose a schedule-free one, turn on use_ema, or put MovingAverage or SWA around it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <source>Touched rows</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <source>Update direction</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <source>Update ÷ weight</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/weight_plot.py"></location>
+            <source>Weight w</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/weight_plot.py"></location>
+            <source>Weight, selected variable</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/decision_boundary_plot.py"></location>
+            <source>What the model gives on a plane through its inputs, up to fifteen times a second: the colour is the class, its strength the probability, the line where the class changes. Full points train, open ones are held out, those with a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; a click selects the unit's weights. With more than two features the plane is that of the first two principal components, or of two features. A click on a training row has the plane go through it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>Whether a batch is large enough, from the gradients of its single rows. Norm test: deviation of the batch's gradient over its length. Inner product and orthogonality test: the part of it along the gradient, and across. Above 1 there is more noise than gradient; 0.9 is usually asked of the inner product. A batch four times as large has half of each.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <source>Zero gradients</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>against the minimum along the step</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>always no</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <source>applied</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>average</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>average, held out</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>batch</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <source>cosine</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <source>default optimizer</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>f of each point</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <source>healthy</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>inner product</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>loss</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>loss rises</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/base.py"></location>
+            <source>median</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>more noise than gradient</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>noise scale</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>norm</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <source>norm (faint: before processing)</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>orthogonality</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>past the minimum</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <source>path</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>rows</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/clipping.py"></location>
+            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <source>share</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>short of the minimum</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>smallest θ that passes</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <source>spikes follow</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <source>stalled</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <source>straight</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>sum</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/variable_across_runs.py"></location>
+            <source>this run</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <source>too large</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>trace</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>train</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>uphill</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>validation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>weights</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>weights, held out</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <source>whole model</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <source>zigzag</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>α</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of them, without dropout.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>λ max</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>λ min</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>PredictionPart</name>
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>

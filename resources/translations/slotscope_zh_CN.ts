@@ -3515,6 +3515,762 @@
         </message>
     </context>
     <context>
+        <name>Plots</name>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>A batch of one row has no sampling noise to test.</source>
+            <translation>单行批次没有可检验的采样噪声。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>A function has no rows to draw, so its gradient has no sampling noise.</source>
+            <translation>函数没有可抽取的行，因此其梯度没有采样噪声。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/class_accuracy_plot.py"></location>
+            <source>Accuracy per class</source>
+            <translation>各类别准确率</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/clipping.py"></location>
+            <source>Add a clipping stage under Gradient processing to see how often it acts.</source>
+            <translation>在“梯度处理”中添加裁剪环节，即可看到它多久起一次作用。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>Averaged weights</source>
+            <translation>平均权重</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>Batch size at which a gradient would be as much noise as signal: variance of single rows' gradients over the squared norm of the gradient without noise. A much smaller batch wastes steps, a much larger one wastes rows. A moving average; a gap where the gradient is lost in noise.</source>
+            <translation>梯度中噪声与信号相当时的批次大小：单行梯度的方差与无噪声梯度范数平方之比。批次小得多浪费步，大得多浪费行。取移动平均；梯度淹没在噪声中时为空缺。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/clipping.py"></location>
+            <source>Clipping</source>
+            <translation>裁剪</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <source>Columns made by formula from others at every step, as Triggers and channels has them.</source>
+            <translation>由其他列按公式在每一步算出的列，在“触发器和通道”中设置。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/confusion_plot.py"></location>
+            <source>Confusion matrix</source>
+            <translation>混淆矩阵</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <source>Cosine between each variable's update and the one of the step before: 1 where it goes straight on, −1 where it goes back and forth across a valley, about 0 where updates are mostly noise.</source>
+            <translation>各变量的更新与上一步更新的余弦：一直向前为 1，在谷中来回为 −1，更新多为噪声时约为 0。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>Curvature</source>
+            <translation>曲率</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>D as D-Adaptation and Prodigy estimate it: a lower bound on the distance from the start to the solution, by which they choose their rate. Dashed: the true distance, known on surfaces with known minima and for a linear model of targets. The estimate must come to rest, most often at about half of it.</source>
+            <translation>D-Adaptation 和 Prodigy 估计的 D：起点到解的距离的下界，它们据此选择学习率。虚线：真实距离，在最小值已知的曲面和线性目标模型上已知。估计值必定趋于稳定，通常约为真实距离的一半。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/decision_boundary_plot.py"></location>
+            <source>Decision boundary</source>
+            <translation>决策边界</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>Distance</source>
+            <translation>距离</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>Distance estimate</source>
+            <translation>距离估计</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <source>Distance from start</source>
+            <translation>与起点的距离</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <source>Epsilon floor</source>
+            <translation>epsilon 下限</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <source>Euclidean distance of each variable, and of the whole model, from the weights that the run began with. Dashed: the length of the path, the sum of the norms of all updates. Where both rise together the weights go straight; a path that grows away from it turns in circles. No path is drawn with variables of more than 16 384 elements.</source>
+            <translation>各变量以及整个模型与运行起始权重的欧氏距离。虚线：路径长度，即所有更新的范数之和。两者同升则权重直行；路径比距离增长快则在绕圈。变量超过 16 384 个元素时不画路径。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <source>Euclidean norm of each variable's gradient, as the optimizer receives it. Repeated rows are merged. Where gradients are processed, the faint curve is the norm before.</source>
+            <translation>各变量梯度的欧氏范数，按优化器收到的梯度计算。重复的行已合并。梯度经过处理时，浅色曲线是处理前的范数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <source>Every step touches the whole of this variable. Choose a table of embeddings in the tree.</source>
+            <translation>每一步都触及此变量的全部。请在树中选择嵌入表。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slot_first.py"></location>
+            <source>First slot</source>
+            <translation>第一槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>Gradient g</source>
+            <translation>梯度 g</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>Gradient noise scale</source>
+            <translation>梯度噪声尺度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>Gradient tests</source>
+            <translation>梯度检验</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <source>Gradients</source>
+            <translation>梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/mistakes_plot.py"></location>
+            <source>Held-out rows whose class the model gets wrong, the largest loss first: what each is, and what it is taken for; of the training rows where none are held out. Of a regression, the rows with the largest losses.</source>
+            <translation>模型判错类别的留出行，损失最大的在前：各是什么，被判成什么；没有留出行时取训练行。回归时为损失最大的行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>Hessian spectrum</source>
+            <translation>Hessian 谱</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/confusion_plot.py"></location>
+            <source>How many held-out rows of each class are taken for each class, without dropout; of the training rows where none are held out. Only errors are shaded, by their share of the true class.</source>
+            <translation>每个类别的留出行各有多少被判为各类别，不用 dropout；没有留出行时取训练行。只给错误着色，深浅为其占真实类别的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Small models are exact, of larger ones the trace and the distribution are estimates. Eigenvalues below zero: the loss curves down there.</source>
+            <translation>损失的 Hessian 的最大和最小特征值，每次取相同的训练行，至多 1 024 行，不用 dropout；其总和即迹；以及全部特征值中间 50 % 和 90 % 所在的范围。小模型为精确值，较大模型的迹和分布为估计。特征值小于零：损失在该方向向下弯曲。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn.</source>
+            <translation>损失的 Hessian H 的最大特征值，每次取相同的训练行，至多 1 024 行，不用 dropout。横线是当前优化器在二次函数上仍稳定的最大值，由其更新推出：梯度下降为 2 ÷ 学习率，动量 β 时为 (2 + 2β) ÷ 学习率。像 Adam 那样每个元素各除以 P 的优化器，曲线和横线都是 P⁻¹H 的。推不出时没有横线，例如按符号前进或梯度经过处理。零以下不画。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/largest_magnitude.py"></location>
+            <source>Largest magnitude</source>
+            <translation>最大幅值</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/largest_magnitude.py"></location>
+            <source>Largest magnitude among the elements of gradient, weight, update and every slot of the selected variable, at every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled.</source>
+            <translation>所选变量的梯度、权重、更新和每个槽位中元素的最大幅值，每一步都有。权重取批次所见，槽位取该步之后。超过 16 384 个元素的表为采样。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <source>Largest, median and smallest singular value of the selected matrix and of the update that a step made to it. Muon makes those of an update alike; of a gradient they span decades. What is below about 1e-7 of the largest weight is rounding.</source>
+            <translation>所选矩阵及一步对它的更新的最大、中位和最小奇异值。Muon 使更新的奇异值彼此相近；梯度的奇异值跨越多个十倍程。低于最大权重约 1e-7 的部分是舍入误差。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <source>Learning rate</source>
+            <translation>学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>Loss</source>
+            <translation>损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from the weights; it is the average that one would keep.</source>
+            <translation>优化器所保留的平均权重的损失（schedule-free 优化器的 x、MovingAverage、SWA、use_ema），与权重的损失取相同的训练行，也取留出行。训练从权重继续；该保存的是平均值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/class_loss_plot.py"></location>
+            <source>Loss per class</source>
+            <translation>各类别损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <source>Lost to rounding</source>
+            <translation>舍入损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <source>Math channels</source>
+            <translation>数学通道</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>Mean loss of each batch, faint, and its moving average. Circles: loss over the held-out rows. On a surface with several points: f of each, and their sum, which is the loss.</source>
+            <translation>每个批次的平均损失（浅色）及其移动平均。圆圈：留出行的损失。有多个点的曲面上：每点的 f，以及它们的和，即损失。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/class_loss_plot.py"></location>
+            <source>Mean loss of the rows of each class, without dropout, over the held-out rows, or the training rows where none are held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.</source>
+            <translation>各类别行的平均损失，不用 dropout，取留出行，没有时取训练行。类别超过五个时，画每一步最差的五个，以及全部的中位数和范围。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <source>Measured for optimizers that divide by the root of a second moment and an epsilon, such as Adam and RMSprop.</source>
+            <translation>适用于除以二阶矩的根与 epsilon 的优化器，例如 Adam 和 RMSprop。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <source>Measured for optimizers that keep a moving mean of the squares of the gradients they receive, such as Adam and RMSprop. One that clips or accumulates gradients itself does not.</source>
+            <translation>适用于保留所收梯度平方的移动平均的优化器，例如 Adam 和 RMSprop。自行裁剪或累积梯度的优化器除外。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>Measured only while this plot is visible and training runs, at a step that is made by itself.</source>
+            <translation>仅在此图可见且训练进行时测量，取单独完成的一步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <source>Measured only while this plot is visible and training runs, from one step at a time.</source>
+            <translation>仅在此图可见且训练进行时测量，每次取一步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <source>Measured only while this plot is visible and training runs, from two steps in a row.</source>
+            <translation>仅在此图可见且训练进行时测量，取连续两步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/base.py"></location>
+            <source>Measured only while this plot is visible. Choose an interval, or leave it on Automatic.</source>
+            <translation>仅在此图可见时测量。请选择间隔，或保持“自动”。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slot_first.py"></location>
+            <location filename="../../app/panels/plots/slot_second.py"></location>
+            <source>Median and the middle 50 % and 90 % of a slot's elements. Select variable and slot in the tree. Without such a slot it shows the gradient; for a table, only the rows that the batch touched.</source>
+            <translation>槽位各元素的中位数及中间的 50 % 和 90 %。请在树中选择变量和槽位。没有这样的槽位时显示梯度；对嵌入表只取批次触及的行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/weight_plot.py"></location>
+            <source>Median and the middle 50 % and 90 % of the selected variable's elements.</source>
+            <translation>所选变量各元素的中位数及中间的 50 % 和 90 %。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>Metric</source>
+            <translation>指标</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/network_plot.py"></location>
+            <source>Network</source>
+            <translation>网络</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>No average</source>
+            <translation>没有平均</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>No batches</source>
+            <translation>没有批次</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/class_lines.py"></location>
+            <source>No classes</source>
+            <translation>没有类别</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <source>No epsilon beside a second moment</source>
+            <translation>没有二阶矩旁的 epsilon</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>No estimate</source>
+            <translation>没有估计</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <source>No math channels</source>
+            <translation>没有数学通道</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>No minimum known</source>
+            <translation>最小值未知</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <source>No schedules</source>
+            <translation>没有调度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <source>No second moment</source>
+            <translation>没有二阶矩</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>No slots</source>
+            <translation>没有槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <source>No table</source>
+            <translation>没有嵌入表</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>No variance</source>
+            <translation>没有方差</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <source>Norm of each step's change over the norm of the variable. About 1e-3 is healthy.</source>
+            <translation>每一步变化的范数与变量范数之比。约 1e-3 为正常。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <source>Not a matrix</source>
+            <translation>不是矩阵</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <source>Not measured yet</source>
+            <translation>尚未测量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/clipping.py"></location>
+            <source>Nothing is clipped</source>
+            <translation>没有裁剪</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>Only D-Adaptation and Prodigy estimate the distance to the solution. Choose DAdaptSGD, DAdaptAdam or Prodigy.</source>
+            <translation>只有 D-Adaptation 和 Prodigy 估计到解的距离。请选择 DAdaptSGD、DAdaptAdam 或 Prodigy。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <source>RMS of g ÷ √v</source>
+            <translation>g ÷ √v 的均方根</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <source>Right-click a hyperparameter to add a schedule, such as momentum under one cycle.</source>
+            <translation>右键单击某个超参数可添加调度，例如 one cycle 下的动量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <source>Root mean square</source>
+            <translation>均方根</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <source>Root mean square of g ÷ √v over each variable, v being the second moment after the step, corrected for bias where the optimizer corrects; of a table over the rows that the batch touches. About 1 while gradients stay as they were. Above 2.3 an old v is too small for the gradient that came, and a spike of the loss often follows.</source>
+            <translation>各变量上 g ÷ √v 的均方根，v 为该步之后的二阶矩，优化器作偏差修正时也作修正；对嵌入表取批次触及的行。梯度不变时约为 1。高于 2.3 时，旧的 v 对新来的梯度太小，损失往往随后出现尖峰。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <source>Root mean square of gradient, weight, update and every slot of the selected variable, at every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled, unless the optimizer changes the rows of the batch only.</source>
+            <translation>所选变量的梯度、权重、更新和每个槽位的均方根，每一步都有。权重取批次所见，槽位取该步之后。超过 16 384 个元素的表为采样，除非优化器只改变批次的行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <source>Root mean square, in the rows of a table that the batch touches, of gradient, weight, update and slots, at every step. The weight is the one that the batch saw, a slot what the step left. Exact for a table of any size.</source>
+            <translation>嵌入表中批次触及的行里，梯度、权重、更新和槽位的均方根，每一步都有。权重取批次所见，槽位取该步之后。任何大小的表都是精确值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/mistakes_plot.py"></location>
+            <source>Rows it gets wrong</source>
+            <translation>判错的行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <source>Scheduled</source>
+            <translation>调度值</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <source>Scheduled hyperparameters</source>
+            <translation>有调度的超参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slot_second.py"></location>
+            <source>Second slot</source>
+            <translation>第二槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <source>Share of each variable's elements in whose divisor epsilon is at least as large as the root of the second moment. There the optimizer no longer adapts: such an element moves in proportion to its gradient. Of a table it is over all rows.</source>
+            <translation>各变量中，除数里的 epsilon 不小于二阶矩之根的元素所占比例。在那里优化器不再自适应：元素按梯度成比例移动。对嵌入表取所有行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <source>Share of each variable's gradient that is exactly zero in a step: elements that nothing of the batch reaches, as rows of an embedding that are not in it, and units that are dead. Only momentum and decay move those.</source>
+            <translation>各变量的梯度在一步中恰为零的比例：批次没有触及的元素，例如不在批次中的嵌入行，以及失活的单元。只有动量和衰减会移动它们。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/clipping.py"></location>
+            <source>Share of elements, of variables or of steps that each stage clipped, and how much of the gradient's norm it kept.</source>
+            <translation>各环节裁剪的元素、变量或步所占比例，以及保留了多少梯度范数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>Share of rows classified correctly, or R², of each batch and over the held-out rows. R² is 1 − squared error ÷ variance: of a batch against the variance of all training targets, held out against that of all held-out targets. Of skip-gram it is the share of candidates classified correctly; the dashed line is a model that always says no. On a surface, how far the points are from the nearest minimum, which is found numerically for a typed formula; nothing where there is none.</source>
+            <translation>分类正确的行所占比例，或 R²，取每个批次和留出行。R² 为 1 − 平方误差 ÷ 方差：批次对全部训练目标的方差，留出行对全部留出目标的方差。skip-gram 为分类正确的候选所占比例；虚线是总答“否”的模型。在曲面上为各点到最近最小值的距离，输入的公式则由数值求得；没有最小值时不显示。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/class_accuracy_plot.py"></location>
+            <source>Share of the rows of each class that is classified correctly, over the held-out rows, or the training rows where none are held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.</source>
+            <translation>各类别中分类正确的行所占比例，取留出行，没有时取训练行。类别超过五个时，画每一步最差的五个，以及全部的中位数和范围。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <source>Share of the selected variable's elements whose update a step loses because it is too small to change the weight: of those that have a gradient, as the weights are; of those that moved, what would be lost if the weights were held in bfloat16 or float16.</source>
+            <translation>所选变量中，更新太小、不足以改变权重而在一步中丢失的元素所占比例：有梯度的元素中，按权重现有精度；移动了的元素中，若权重以 bfloat16 或 float16 保存将会丢失的部分。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>Show momentum</source>
+            <translation>显示动量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <source>Singular values</source>
+            <translation>奇异值</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <source>Singular values are of matrices. Select a kernel or a table.</source>
+            <translation>奇异值属于矩阵。请选择核或嵌入表。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>Slot</source>
+            <translation>槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <source>Stale second moment</source>
+            <translation>陈旧的二阶矩</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>Step length</source>
+            <translation>步长</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/network_plot.py"></location>
+            <source>The layers as columns of units, and a line for each weight, gradient, slot or update between them: its hue is the sign, its tone and width the size, by the largest of each layer, which is below. Units are filled by their bias. Of a layer of more than 24 units the strongest are shown. Resting on a line or a unit brushes it in every view.</source>
+            <translation>各层画成一列单元，单元之间每条线是一个权重、梯度、槽位或更新：色相为符号，深浅和粗细为大小，以各层最大值为准，标在下方。单元按其偏置填色。超过 24 个单元的层只显示最强的。指针停在线或单元上，会在所有视图中选中它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <source>The learning rate that each step used, with edits and schedule. Parts of the model have their own.</source>
+            <translation>每一步所用的学习率，含编辑和调度。模型的各部分各有自己的。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <source>The share of zeros in each gradient appears with the first step.</source>
+            <translation>各梯度中零的比例随第一步出现。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <source>The value of each scheduled hyperparameter, as each step used it.</source>
+            <translation>每个有调度的超参数的值，按每一步实际所用。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/class_lines.py"></location>
+            <source>This experiment has no classes. Choose a data set with classes to see each of them.</source>
+            <translation>此实验没有类别。请选择有类别的数据集，查看每个类别。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>This function has no minimum, or the search found none for certain, so there is no distance to show.</source>
+            <translation>此函数没有最小值，或搜索没有确定地找到，因此没有距离可显示。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>This optimizer keeps no average of the weights. Choose a schedule-free one, turn on use_ema, or put MovingAverage or SWA around it.</source>
+            <translation>此优化器不保留权重的平均。请选择 schedule-free 优化器，打开 use_ema，或用 MovingAverage 或 SWA 包装它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <source>Touched rows</source>
+            <translation>触及的行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <source>Update direction</source>
+            <translation>更新方向</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <source>Update ÷ weight</source>
+            <translation>更新 ÷ 权重</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/weight_plot.py"></location>
+            <source>Weight w</source>
+            <translation>权重 w</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/weight_plot.py"></location>
+            <source>Weight, selected variable</source>
+            <translation>权重，所选变量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/decision_boundary_plot.py"></location>
+            <source>What the model gives on a plane through its inputs, up to fifteen times a second: the colour is the class, its strength the probability, the line where the class changes. Full points train, open ones are held out, those with a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; a click selects the unit's weights. With more than two features the plane is that of the first two principal components, or of two features. A click on a training row has the plane go through it.</source>
+            <translation>模型在过其输入的一个平面上的输出，每秒至多十五次：颜色为类别，深浅为概率，线为类别改变处。实心点用于训练，空心点为留出，带环的是该步的批次。小图是第一层的单元，线为其和为零处；单击可选中该单元的权重。特征多于两个时，平面取前两个主成分或两个特征。单击训练行可使平面经过它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>Whether a batch is large enough, from the gradients of its single rows. Norm test: deviation of the batch's gradient over its length. Inner product and orthogonality test: the part of it along the gradient, and across. Above 1 there is more noise than gradient; 0.9 is usually asked of the inner product. A batch four times as large has half of each.</source>
+            <translation>由单行的梯度判断批次是否足够大。范数检验：批次梯度的偏差与其长度之比。内积与正交检验：偏差沿梯度和垂直于梯度的部分。高于 1 时噪声多于梯度；对内积通常要求 0.9。批次增至四倍，各值减半。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <source>Zero gradients</source>
+            <translation>零梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>against the minimum along the step</source>
+            <translation>相对于沿该步的最小值</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>always no</source>
+            <translation>总答“否”</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <source>applied</source>
+            <translation>已应用</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>average</source>
+            <translation>平均</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>average, held out</source>
+            <translation>平均，留出行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>batch</source>
+            <translation>批次</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <source>cosine</source>
+            <translation>余弦</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <source>default optimizer</source>
+            <translation>默认优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>f of each point</source>
+            <translation>每点的 f</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <source>healthy</source>
+            <translation>正常</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>inner product</source>
+            <translation>内积</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>loss</source>
+            <translation>损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>loss rises</source>
+            <translation>损失上升</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/base.py"></location>
+            <source>median</source>
+            <translation>中位数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>more noise than gradient</source>
+            <translation>噪声多于梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>noise scale</source>
+            <translation>噪声尺度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>norm</source>
+            <translation>范数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <source>norm (faint: before processing)</source>
+            <translation>范数（浅色：处理前）</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>orthogonality</source>
+            <translation>正交</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>past the minimum</source>
+            <translation>越过最小值</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <source>path</source>
+            <translation>路径</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>rows</source>
+            <translation>行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/clipping.py"></location>
+            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <source>share</source>
+            <translation>比例</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>short of the minimum</source>
+            <translation>未到最小值</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>smallest θ that passes</source>
+            <translation>能通过的最小 θ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <source>spikes follow</source>
+            <translation>将现尖峰</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <source>stalled</source>
+            <translation>停滞</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <source>straight</source>
+            <translation>直行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>sum</source>
+            <translation>和</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/variable_across_runs.py"></location>
+            <source>this run</source>
+            <translation>本次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <source>too large</source>
+            <translation>过大</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>trace</source>
+            <translation>迹</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>train</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>uphill</source>
+            <translation>上坡</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>validation</source>
+            <translation>验证</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>weights</source>
+            <translation>权重</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>weights, held out</source>
+            <translation>权重，留出行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <source>whole model</source>
+            <translation>整个模型</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <source>zigzag</source>
+            <translation>之字形</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>α</source>
+            <translation>α</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of them, without dropout.</source>
+            <translation>过一步前后的损失和斜率的抛物线的 α：原地不动为 −1，到达沿该步的最小值为 0，到对侧同样高处为 1。低于 −1 为上坡。每次取相同的训练行，至多 1 024 行，不用 dropout。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>λ max</source>
+            <translation>λ max</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>λ min</source>
+            <translation>λ min</translation>
+        </message>
+    </context>
+    <context>
         <name>PredictionPart</name>
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>

@@ -15,6 +15,18 @@ ROOT = Path(__file__).parents[2]
 FOLDERS = ("app", "widgets")
 
 
+DESCRIBED = {
+    "Plot": (1, 2),
+    "PlotContent": (0, 3),
+    "PlotPlaceholder": (1, 2, 3),
+    "Zone": (2,),
+    "LineLayer": (0,),
+    "PointLayer": (0,),
+}
+"""Places of the texts of what the files of plots describe; they are translated where they are shown, as "Plots"."""
+PLOTS = "app/panels/plots/"
+
+
 @dataclass(frozen=True, order=True)
 class SourceText:
     """One text. `context` is the class, or what `QCoreApplication.translate` is given; `file` is relative."""
@@ -46,6 +58,9 @@ class _Module:
     def __init__(self, tree: ast.Module, file: str) -> None:
         self._tree, self._file = tree, file
         self._shorthands = {name: context for node in ast.walk(tree) for name, context in _shorthand(node)}
+        self._constants = {
+            ast.unparse(node.targets[0]): node.value for node in tree.body if isinstance(node, ast.Assign)
+        }
         # Texts of a table are marked where it is written, and translated where one is taken out.
         self._tables = {
             _written(node.args[0]) for node in ast.walk(tree) if isinstance(node, ast.Call) and _is_mark(node)
@@ -59,6 +74,8 @@ class _Module:
             owner = node.name
         if isinstance(node, ast.FunctionDef) and node.name in self._shorthands:
             given = {node.args.args[0].arg}
+        if isinstance(node, ast.Call) and self._file.startswith(PLOTS):
+            yield from self._texts_described(node)
         if isinstance(node, ast.Call):
             yield from self._texts_of_call(node, owner, given)
         for child in ast.iter_child_nodes(node):
@@ -87,6 +104,15 @@ class _Module:
                 return
             raise self._unfindable(call, "the text is not written out")
         yield from (SourceText(context, text, self._file) for text in texts)
+
+    def _texts_described(self, call: ast.Call) -> Iterator[SourceText]:
+        """Texts that a plot's file writes out; what it puts together from names and numbers is left out."""
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        for place in DESCRIBED.get(name, ()):
+            if place < len(call.args):
+                written = call.args[place]
+                texts = _texts_written(self._constants.get(ast.unparse(written), written))
+                yield from (SourceText("Plots", text, self._file) for text in texts if text)
 
     def _unfindable(self, call: ast.Call, reason: str) -> UnfindableText:
         return UnfindableText(f"{self._file}:{call.lineno}: {reason}: {ast.unparse(call)}")

@@ -17,7 +17,7 @@ from app.panels.overview.grid_places import COLUMNS, grid_places
 from app.panels.overview.reference_lines import reference_lines
 from app.panels.overview.tile_controls import SingleVariableButton, StrideMenu
 from app.panels.plots import discover
-from app.panels.plots.base import Plot, PlotBody, PlotContent, PlotPlaceholder
+from app.panels.plots.base import Plot, PlotBody, PlotContent, PlotPlaceholder, plot_text, translated
 from app.panels.shell.selection import Selection
 from app.session.edits.markers import Marker
 from app.session.run_sentences import losses_sentence
@@ -187,10 +187,10 @@ class Overview(QWidget):
         if plot.body is not None:
             return self._make_body(plot, plot.body(self._selection))
         body = TimePlot(self._axis, plot.show(self._selection).scale, show_event_labels=plot.events)
-        body.set_zones(plot.zones)
-        tile = Tile(plot.title, body, parent=self._tiles)
-        tile.header.setWhatsThis(plot.help)
-        tile.setToolTip(wrapped(plot.help))
+        body.set_zones([replace(zone, word=plot_text(zone.word)) for zone in plot.zones])
+        tile = Tile(plot_text(plot.title), body, parent=self._tiles)
+        tile.header.setWhatsThis(plot_text(plot.help))
+        tile.setToolTip(wrapped(plot_text(plot.help)))
         if plot.watches:
             menu = StrideMenu(self._interval(plot.watches))
             self._intervals.append((plot.watches, menu))
@@ -209,13 +209,13 @@ class Overview(QWidget):
 
     def _make_body(self, plot: Plot, body: PlotBody) -> Tile:
         """A tile with something else than curves over the steps."""
-        tile = Tile(plot.title, body, parent=self._tiles)
-        tile.header.setWhatsThis(plot.help)
-        tile.setToolTip(wrapped(plot.help))
+        tile = Tile(plot_text(plot.title), body, parent=self._tiles)
+        tile.header.setWhatsThis(plot_text(plot.help))
+        tile.setToolTip(wrapped(plot_text(plot.help)))
         tile.set_entries(body.legend)
         for control in body.controls:
             tile.add_to_header(control)
-        body.captionChanged.connect(lambda text: tile.set_title(plot.title, text))
+        body.captionChanged.connect(lambda text: tile.set_title(plot_text(plot.title), text))
         body.placeholderChanged.connect(lambda empty: self.show_empty(plot.name, empty))
         tile.hide()
         return tile
@@ -304,7 +304,7 @@ class Overview(QWidget):
     def _shown(self, plot: Plot) -> PlotContent:
         button = self._alone.get(plot.name)
         alone = plot.alone if button is not None and button.is_on() else None
-        shown = (alone or plot.show)(self._selection)
+        shown = translated((alone or plot.show)(self._selection))
         lines = reference_lines(self._selection, plot.name)
         return replace(shown, layers=[*shown.layers, *lines]) if lines else shown
 
@@ -341,7 +341,8 @@ class Overview(QWidget):
     def _empty(self, empty: PlotPlaceholder | None) -> EmptyState | None:
         if empty is None:
             return None
-        state = EmptyState(empty.icon, empty.title, empty.sentence, action=empty.action, action_icon="arrow-left")
+        title, sentence, action = (plot_text(text) for text in (empty.title, empty.sentence, empty.action))
+        state = EmptyState(empty.icon, title, sentence, action=action, action_icon="arrow-left")
         if empty.parameter:
             state.triggered.connect(lambda name=empty.parameter: self.parameterAsked.emit(name))
         return state

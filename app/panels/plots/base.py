@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import Layer, LegendEntry, Zone
 from widgets.plots.scales import AxisScale
+
+NAMES_OF_LAYERS = (QT_TRANSLATE_NOOP("Plots", "median"),)
+"""Those that the layers themselves give."""
+
+
+def plot_text(text: str) -> str:
+    """What a plot's file says in English, in the language of the window: the texts of `Plot`, `PlotContent`,
+    `PlotPlaceholder`, `Zone` and the layers are in the catalogue as they are written there. What is put together from
+    names and numbers stays.
+    """
+    return QCoreApplication.translate("Plots", text) if text else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +37,11 @@ class PlotPlaceholder:
 
 def not_measured(icon: str) -> PlotPlaceholder:
     """The placeholder of a plot that is measured only while it is visible."""
-    sentence = "Measured only while this plot is visible. Choose an interval, or leave it on Automatic."
-    return PlotPlaceholder(icon, "Not measured yet", sentence)
+    return PlotPlaceholder(
+        icon,
+        "Not measured yet",
+        "Measured only while this plot is visible. Choose an interval, or leave it on Automatic.",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +53,16 @@ class PlotContent:
     scale: AxisScale
     subtitle: str = ""
     empty: PlotPlaceholder | None = None
+
+
+def translated(content: PlotContent) -> PlotContent:
+    """The content with its title and the names of its layers in the language of the window."""
+    return replace(
+        content,
+        title=plot_text(content.title),
+        subtitle=plot_text(content.subtitle),
+        layers=[replace(layer, name=plot_text(layer.name)) for layer in content.layers],
+    )
 
 
 class PlotBody(QWidget):

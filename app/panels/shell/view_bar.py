@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 from app.core.experiment.experiments_used import optimizers_in
 from app.demonstrations import demonstrations
 from app.panels.overview.overview import Overview
+from app.panels.plots.base import plot_text
 from app.samples import samples
 from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session
@@ -43,10 +44,8 @@ class ViewBar(QWidget):
         super().__init__()
         self._session, self._overview, self._axis = session, overview, axis
         self._has_range = True
-        self.share = QMenu(self.tr("Share"), self)
-        """Filled by whoever has something to share."""
-        self.languages = QMenu(self.tr("Language"), self)
-        """Filled by whoever knows which there are."""
+        self.share, self.languages = QMenu(self.tr("Share"), self), QMenu(self.tr("Language"), self)
+        """Filled by whoever has something to share, and by whoever knows which languages there are."""
         self.experiments = IconButton("folder-open", self.tr("Open, save or share"))
         self.experiments.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.experiments.setMenu(self._experiment_menu())
@@ -83,7 +82,14 @@ class ViewBar(QWidget):
         self.selection = ElidedLabel("", "label")
         self.crosshair = text_label("", "label")
         self.crosshair.setToolTip(self.tr("Step under the crosshair, or the current step"))
-        self.range = self._make_range()
+        self.range = Segmented(
+            [
+                ("all", self.tr("All"), self.tr("Show the whole run")),
+                ("1k", "1k", self.tr("Follow the last 1 000 steps")),
+                ("200", "200", self.tr("Follow the last 200 steps")),
+            ],
+            self.tr("Steps shown"),
+        )
         self.fit_button = IconButton("corners-out", self.tr("Fit: follow the run again"), key="F")
         self.cursors_button = IconButton("ruler", self.tr("Measure between two cursors"), key="C")
         self._picture = IconButton("camera", self.tr("Save a picture of the window"), key="Ctrl+P")
@@ -169,16 +175,6 @@ class ViewBar(QWidget):
         room -= last if self._has_range else 0
         self.selection.setVisible(room >= px(_LEAST_SUBJECT))
 
-    def _make_range(self) -> Segmented:
-        return Segmented(
-            [
-                ("all", self.tr("All"), self.tr("Show the whole run")),
-                ("1k", "1k", self.tr("Follow the last 1 000 steps")),
-                ("200", "200", self.tr("Follow the last 200 steps")),
-            ],
-            self.tr("Steps shown"),
-        )
-
     def _make_view_menu(self) -> IconButton:
         button = IconButton("caret-down", self.tr("View"), text=self.tr("View"), icon_size=12)
         button.setObjectName("outlined")
@@ -236,12 +232,12 @@ class ViewBar(QWidget):
         self.plots_menu.clear()
         shown = self._overview.visible_plots
         for plot in self._overview.plots:
-            action = self.plots_menu.addAction(plot.title)
+            action = self.plots_menu.addAction(plot_text(plot.title))
             action.setCheckable(True)
             action.setChecked(plot.name in shown)
             # An empty grid would say nothing, not even how to bring a plot back.
             action.setEnabled(shown != (plot.name,))
-            action.setToolTip(wrapped(plot.help))
+            action.setToolTip(wrapped(plot_text(plot.help)))
             action.toggled.connect(lambda on, name=plot.name: self._toggle_plot(name, on))
         self.plots_menu.addSeparator()
         automatic = self.plots_menu.addAction(self.tr("As many as fit"))
