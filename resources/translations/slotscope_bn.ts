@@ -3519,329 +3519,329 @@
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>A batch of one row has no sampling noise to test.</source>
-            <translation type="unfinished"></translation>
+            <translation>এক সারির ব্যাচে পরীক্ষা করার মতো নমুনা-নয়েজ নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
             <source>A function has no rows to draw, so its gradient has no sampling noise.</source>
-            <translation type="unfinished"></translation>
+            <translation>ফাংশনে নেওয়ার মতো সারি নেই, তাই এর গ্রেডিয়েন্টে নমুনা-নয়েজ নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/class_accuracy_plot.py"></location>
             <source>Accuracy per class</source>
-            <translation type="unfinished"></translation>
+            <translation>শ্রেণি ধরে অ্যাকুরেসি</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/clipping.py"></location>
             <source>Add a clipping stage under Gradient processing to see how often it acts.</source>
-            <translation type="unfinished"></translation>
+            <translation>ক্লিপিং কত ঘন ঘন কাজ করে দেখতে গ্রেডিয়েন্ট প্রক্রিয়াকরণে একটি ক্লিপ পর্যায় যোগ করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>Averaged weights</source>
-            <translation type="unfinished"></translation>
+            <translation>গড় করা ওয়েট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
             <source>Batch size at which a gradient would be as much noise as signal: variance of single rows' gradients over the squared norm of the gradient without noise. A much smaller batch wastes steps, a much larger one wastes rows. A moving average; a gap where the gradient is lost in noise.</source>
-            <translation type="unfinished"></translation>
+            <translation>যে ব্যাচ আকারে গ্রেডিয়েন্টে নয়েজ ও সিগন্যাল সমান: একেক সারির গ্রেডিয়েন্টের ভেদাঙ্ক ÷ নয়েজহীন গ্রেডিয়েন্টের নর্মের বর্গ। অনেক ছোট ব্যাচে ধাপের অপচয়, অনেক বড় ব্যাচে সারির। চলমান গড়; গ্রেডিয়েন্ট নয়েজে হারিয়ে গেলে ফাঁকা।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/clipping.py"></location>
             <source>Clipping</source>
-            <translation type="unfinished"></translation>
+            <translation>ক্লিপিং</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/math_channels.py"></location>
             <source>Columns made by formula from others at every step, as Triggers and channels has them.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে অন্য কলাম থেকে সূত্র দিয়ে গড়া কলাম, ট্রিগার ও চ্যানেল অংশে যেমন আছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/confusion_plot.py"></location>
             <source>Confusion matrix</source>
-            <translation type="unfinished"></translation>
+            <translation>কনফিউশন ম্যাট্রিক্স</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
             <source>Cosine between each variable's update and the one of the step before: 1 where it goes straight on, −1 where it goes back and forth across a valley, about 0 where updates are mostly noise.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ভেরিয়েবলের আপডেট ও আগের ধাপের আপডেটের মধ্যে কোসাইন: সোজা চললে 1, উপত্যকার এপাশ-ওপাশ করলে −1, আপডেট মূলত নয়েজ হলে প্রায় 0।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plot.py"></location>
             <source>Curvature</source>
-            <translation type="unfinished"></translation>
+            <translation>বক্রতা</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
             <source>D as D-Adaptation and Prodigy estimate it: a lower bound on the distance from the start to the solution, by which they choose their rate. Dashed: the true distance, known on surfaces with known minima and for a linear model of targets. The estimate must come to rest, most often at about half of it.</source>
-            <translation type="unfinished"></translation>
+            <translation>D-Adaptation ও Prodigy যে D অনুমান করে: শুরু থেকে সমাধানের দূরত্বের নিম্নসীমা, যা দিয়ে তারা রেট বেছে নেয়। ড্যাশ: প্রকৃত দূরত্ব, জানা সর্বনিম্নের তলে ও লক্ষ্যের রৈখিক মডেলে তা জানা। অনুমানটি একসময় স্থির হবেই, প্রায়ই তার প্রায় অর্ধেকে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/decision_boundary_plot.py"></location>
             <source>Decision boundary</source>
-            <translation type="unfinished"></translation>
+            <translation>সিদ্ধান্ত-সীমা</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>Distance</source>
-            <translation type="unfinished"></translation>
+            <translation>দূরত্ব</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
             <source>Distance estimate</source>
-            <translation type="unfinished"></translation>
+            <translation>দূরত্বের অনুমান</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/distance_plot.py"></location>
             <source>Distance from start</source>
-            <translation type="unfinished"></translation>
+            <translation>শুরু থেকে দূরত্ব</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
             <source>Epsilon floor</source>
-            <translation type="unfinished"></translation>
+            <translation>এপসাইলনের তলা</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/distance_plot.py"></location>
             <source>Euclidean distance of each variable, and of the whole model, from the weights that the run began with. Dashed: the length of the path, the sum of the norms of all updates. Where both rise together the weights go straight; a path that grows away from it turns in circles. No path is drawn with variables of more than 16 384 elements.</source>
-            <translation type="unfinished"></translation>
+            <translation>যে ওয়েট দিয়ে রান শুরু, তা থেকে প্রতি ভেরিয়েবলের ও পুরো মডেলের ইউক্লিডীয় দূরত্ব। ড্যাশ: পথের দৈর্ঘ্য, সব আপডেটের নর্মের যোগফল। দুটি একসঙ্গে বাড়লে ওয়েট সোজা চলে; পথ বেশি বাড়লে ঘুরপাক খায়। 16 384-এর বেশি উপাদানের ভেরিয়েবল থাকলে পথ আঁকা হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norms.py"></location>
             <source>Euclidean norm of each variable's gradient, as the optimizer receives it. Repeated rows are merged. Where gradients are processed, the faint curve is the norm before.</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার যেমন পায়, প্রতি ভেরিয়েবলের গ্রেডিয়েন্টের ইউক্লিডীয় নর্ম। পুনরাবৃত্ত সারি একত্র করা। গ্রেডিয়েন্ট প্রক্রিয়াকৃত হলে হালকা রেখাটি আগের নর্ম।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/touched_rows.py"></location>
             <source>Every step touches the whole of this variable. Choose a table of embeddings in the tree.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপ এই ভেরিয়েবলের পুরোটাই ছোঁয়। গাছ থেকে এমবেডিংয়ের টেবিল বেছে নিন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slot_first.py"></location>
             <source>First slot</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রথম স্লট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>Gradient g</source>
-            <translation type="unfinished"></translation>
+            <translation>গ্রেডিয়েন্ট g</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
             <source>Gradient noise scale</source>
-            <translation type="unfinished"></translation>
+            <translation>গ্রেডিয়েন্ট নয়েজ স্কেল</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>Gradient tests</source>
-            <translation type="unfinished"></translation>
+            <translation>গ্রেডিয়েন্টের পরীক্ষা</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norms.py"></location>
             <source>Gradients</source>
-            <translation type="unfinished"></translation>
+            <translation>গ্রেডিয়েন্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/mistakes_plot.py"></location>
             <source>Held-out rows whose class the model gets wrong, the largest loss first: what each is, and what it is taken for; of the training rows where none are held out. Of a regression, the rows with the largest losses.</source>
-            <translation type="unfinished"></translation>
+            <translation>আলাদা রাখা যেসব সারির শ্রেণি মডেল ভুল করে, সর্বোচ্চ লস আগে: প্রতিটি কী, আর কী ধরা হয়েছে; আলাদা রাখা না থাকলে ট্রেনিং সারির। রিগ্রেশনে সর্বোচ্চ লসের সারি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
             <source>Hessian spectrum</source>
-            <translation type="unfinished"></translation>
+            <translation>হেসিয়ানের বর্ণালি</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/confusion_plot.py"></location>
             <source>How many held-out rows of each class are taken for each class, without dropout; of the training rows where none are held out. Only errors are shaded, by their share of the true class.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি শ্রেণির আলাদা রাখা কতগুলো সারি কোন শ্রেণি ধরা হয়েছে, ড্রপআউট ছাড়া; আলাদা রাখা না থাকলে ট্রেনিং সারির। শুধু ভুলে আভা, সত্য শ্রেণিতে তাদের অংশ অনুযায়ী।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
             <source>Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Small models are exact, of larger ones the trace and the distribution are estimates. Eigenvalues below zero: the loss curves down there.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতিবার একই ট্রেনিং সারিতে (সর্বোচ্চ 1 024টি) ড্রপআউট ছাড়া লসের হেসিয়ানের সর্বোচ্চ ও সর্বনিম্ন আইগেনমান; তাদের যোগফল, অর্থাৎ ট্রেস; এবং সব আইগেনমানের মাঝের 50 % ও 90 % কোথায় আছে। ছোট মডেলে হুবহু, বড় মডেলে ট্রেস ও বিন্যাস অনুমিত। শূন্যের নিচে আইগেনমান: সেদিকে লস নিচে বাঁকে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plot.py"></location>
             <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতিবার একই ট্রেনিং সারিতে (সর্বোচ্চ 1 024টি) ড্রপআউট ছাড়া লসের হেসিয়ান H-এর সর্বোচ্চ আইগেনমান। রেখাটি সেই সর্বোচ্চ মান, যাতে চলমান অপ্টিমাইজার দ্বিঘাত ফাংশনে স্থিতিশীল, তার আপডেট থেকে নির্ণীত: গ্রেডিয়েন্ট ডিসেন্টে 2 ÷ লার্নিং রেট, মোমেন্টাম β থাকলে (2 + 2β) ÷ লার্নিং রেট। Adam-এর মতো যেটি প্রতি উপাদানকে নিজস্ব P দিয়ে ভাগ করে, তার বক্ররেখা ও রেখা P⁻¹H-এর। যেখানে নির্ণয় করা যায় না, যেমন চিহ্ন ধরে ধাপে বা প্রক্রিয়াকৃত গ্রেডিয়েন্টে, সেখানে রেখা নেই। শূন্যের নিচে কিছু আঁকা হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/largest_magnitude.py"></location>
             <source>Largest magnitude</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বোচ্চ পরম মান</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/largest_magnitude.py"></location>
             <source>Largest magnitude among the elements of gradient, weight, update and every slot of the selected variable, at every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে নির্বাচিত ভেরিয়েবলের গ্রেডিয়েন্ট, ওয়েট, আপডেট ও প্রতিটি স্লটের উপাদানগুলোর সর্বোচ্চ পরম মান। ওয়েট হলো ব্যাচ যা দেখেছে, স্লট হলো ধাপের পরের। 16 384-এর বেশি উপাদানের টেবিলে নমুনা নেওয়া হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <source>Largest, median and smallest singular value of the selected matrix and of the update that a step made to it. Muon makes those of an update alike; of a gradient they span decades. What is below about 1e-7 of the largest weight is rounding.</source>
-            <translation type="unfinished"></translation>
+            <translation>নির্বাচিত ম্যাট্রিক্সের, এবং একটি ধাপে তার আপডেটের সর্বোচ্চ, মধ্যমা ও সর্বনিম্ন সিঙ্গুলার মান। Muon আপডেটের মানগুলো কাছাকাছি করে; গ্রেডিয়েন্টেরগুলো কয়েক দশক জুড়ে ছড়ানো। সর্বোচ্চ ওয়েটের প্রায় 1e-7-এর নিচে যা, তা রাউন্ডিং।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/learning_rate.py"></location>
             <source>Learning rate</source>
-            <translation type="unfinished"></translation>
+            <translation>লার্নিং রেট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/loss.py"></location>
             <source>Loss</source>
-            <translation type="unfinished"></translation>
+            <translation>লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from the weights; it is the average that one would keep.</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার ওয়েটের যে গড় রাখে (schedule-free-এর x, MovingAverage, SWA, use_ema) তার লস, ওয়েটের লসের মতো একই ট্রেনিং সারিতে, এবং আলাদা রাখা সারিতে। ট্রেনিং ওয়েট থেকেই এগোয়; শেষে রাখার মতো হলো গড়টি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/class_loss_plot.py"></location>
             <source>Loss per class</source>
-            <translation type="unfinished"></translation>
+            <translation>শ্রেণি ধরে লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
             <source>Lost to rounding</source>
-            <translation type="unfinished"></translation>
+            <translation>রাউন্ডিংয়ে হারানো</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/math_channels.py"></location>
             <source>Math channels</source>
-            <translation type="unfinished"></translation>
+            <translation>গণিত চ্যানেল</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/loss.py"></location>
             <source>Mean loss of each batch, faint, and its moving average. Circles: loss over the held-out rows. On a surface with several points: f of each, and their sum, which is the loss.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ব্যাচের গড় লস, হালকা রঙে, ও তার চলমান গড়। বৃত্ত: আলাদা রাখা সারিতে লস। কয়েক বিন্দুর তলে: প্রতিটির f, আর তাদের যোগফল, যা লস।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/class_loss_plot.py"></location>
             <source>Mean loss of the rows of each class, without dropout, over the held-out rows, or the training rows where none are held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি শ্রেণির সারির গড় লস, ড্রপআউট ছাড়া, আলাদা রাখা সারিতে; তা না থাকলে ট্রেনিং সারিতে। পাঁচের বেশি শ্রেণি হলে প্রতি ধাপে সবচেয়ে খারাপ পাঁচটি, সবগুলোর মধ্যমা ও ব্যাপ্তির উপর।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
             <source>Measured for optimizers that divide by the root of a second moment and an epsilon, such as Adam and RMSprop.</source>
-            <translation type="unfinished"></translation>
+            <translation>যেসব অপ্টিমাইজার দ্বিতীয় মোমেন্টের বর্গমূল ও এপসাইলন দিয়ে ভাগ করে, যেমন Adam ও RMSprop, তাদের জন্য মাপা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
             <source>Measured for optimizers that keep a moving mean of the squares of the gradients they receive, such as Adam and RMSprop. One that clips or accumulates gradients itself does not.</source>
-            <translation type="unfinished"></translation>
+            <translation>যেসব অপ্টিমাইজার পাওয়া গ্রেডিয়েন্টের বর্গের চলমান গড় রাখে, যেমন Adam ও RMSprop, তাদের জন্য মাপা হয়। যেটি নিজেই গ্রেডিয়েন্ট ক্লিপ বা জমা করে, তার জন্য নয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>Measured only while this plot is visible and training runs, at a step that is made by itself.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই প্লট দৃশ্যমান ও ট্রেনিং চালু থাকলেই কেবল মাপা হয়, আলাদা করে করা একটি ধাপে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
             <source>Measured only while this plot is visible and training runs, from one step at a time.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই প্লট দৃশ্যমান ও ট্রেনিং চালু থাকলেই কেবল মাপা হয়, একবারে এক ধাপ থেকে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
             <source>Measured only while this plot is visible and training runs, from two steps in a row.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই প্লট দৃশ্যমান ও ট্রেনিং চালু থাকলেই কেবল মাপা হয়, পরপর দুই ধাপ থেকে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
             <source>Measured only while this plot is visible. Choose an interval, or leave it on Automatic.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই প্লট দৃশ্যমান থাকলেই কেবল মাপা হয়। ব্যবধান বেছে নিন, অথবা স্বয়ংক্রিয় রাখুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slot_first.py"></location>
             <location filename="../../app/panels/plots/slot_second.py"></location>
             <source>Median and the middle 50 % and 90 % of a slot's elements. Select variable and slot in the tree. Without such a slot it shows the gradient; for a table, only the rows that the batch touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি স্লটের উপাদানগুলোর মধ্যমা এবং মাঝের 50 % ও 90 %। গাছ থেকে ভেরিয়েবল ও স্লট বেছে নিন। এমন স্লট না থাকলে গ্রেডিয়েন্ট দেখায়; টেবিলের ক্ষেত্রে শুধু ব্যাচের ছোঁয়া সারি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/weight_plot.py"></location>
             <source>Median and the middle 50 % and 90 % of the selected variable's elements.</source>
-            <translation type="unfinished"></translation>
+            <translation>নির্বাচিত ভেরিয়েবলের উপাদানগুলোর মধ্যমা এবং মাঝের 50 % ও 90 %।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>Metric</source>
-            <translation type="unfinished"></translation>
+            <translation>মেট্রিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/network_plot.py"></location>
             <source>Network</source>
-            <translation type="unfinished"></translation>
+            <translation>নেটওয়ার্ক</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>No average</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো গড় নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
             <source>No batches</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো ব্যাচ নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/class_lines.py"></location>
             <source>No classes</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো শ্রেণি নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
             <source>No epsilon beside a second moment</source>
-            <translation type="unfinished"></translation>
+            <translation>দ্বিতীয় মোমেন্টের পাশে এপসাইলন নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
             <source>No estimate</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো অনুমান নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/math_channels.py"></location>
             <source>No math channels</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো গণিত চ্যানেল নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>No minimum known</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বনিম্ন জানা নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/scheduled.py"></location>
             <source>No schedules</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো সূচি নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
             <source>No second moment</source>
-            <translation type="unfinished"></translation>
+            <translation>দ্বিতীয় মোমেন্ট নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>No slots</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো স্লট নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/touched_rows.py"></location>
             <source>No table</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো টেবিল নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>No variance</source>
-            <translation type="unfinished"></translation>
+            <translation>ভেদাঙ্ক নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_ratio.py"></location>
             <source>Norm of each step's change over the norm of the variable. About 1e-3 is healthy.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপের পরিবর্তনের নর্ম ÷ ভেরিয়েবলের নর্ম। প্রায় 1e-3 স্বাভাবিক।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <source>Not a matrix</source>
-            <translation type="unfinished"></translation>
+            <translation>ম্যাট্রিক্স নয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
@@ -3851,423 +3851,423 @@
             <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
             <source>Not measured yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও মাপা হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/clipping.py"></location>
             <source>Nothing is clipped</source>
-            <translation type="unfinished"></translation>
+            <translation>কিছুই ক্লিপ হয় না</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
             <source>Only D-Adaptation and Prodigy estimate the distance to the solution. Choose DAdaptSGD, DAdaptAdam or Prodigy.</source>
-            <translation type="unfinished"></translation>
+            <translation>শুধু D-Adaptation ও Prodigy সমাধানের দূরত্ব অনুমান করে। DAdaptSGD, DAdaptAdam বা Prodigy বেছে নিন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
             <source>RMS of g ÷ √v</source>
-            <translation type="unfinished"></translation>
+            <translation>g ÷ √v-এর RMS</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/scheduled.py"></location>
             <source>Right-click a hyperparameter to add a schedule, such as momentum under one cycle.</source>
-            <translation type="unfinished"></translation>
+            <translation>সূচি যোগ করতে কোনো হাইপারপ্যারামিটারে ডান-ক্লিক করুন, যেমন one cycle-এ মোমেন্টাম।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/root_mean_square.py"></location>
             <source>Root mean square</source>
-            <translation type="unfinished"></translation>
+            <translation>বর্গগড়মূল</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
             <source>Root mean square of g ÷ √v over each variable, v being the second moment after the step, corrected for bias where the optimizer corrects; of a table over the rows that the batch touches. About 1 while gradients stay as they were. Above 2.3 an old v is too small for the gradient that came, and a spike of the loss often follows.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ভেরিয়েবলে g ÷ √v-এর বর্গগড়মূল; v হলো ধাপের পরের দ্বিতীয় মোমেন্ট, অপ্টিমাইজার বায়াস সংশোধন করলে সংশোধিত; টেবিলের ক্ষেত্রে ব্যাচের ছোঁয়া সারিতে। গ্রেডিয়েন্ট একই রকম থাকলে প্রায় 1। 2.3-এর উপরে পুরোনো v নতুন গ্রেডিয়েন্টের তুলনায় খুব ছোট, আর প্রায়ই এর পরে লসে স্পাইক আসে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/root_mean_square.py"></location>
             <source>Root mean square of gradient, weight, update and every slot of the selected variable, at every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled, unless the optimizer changes the rows of the batch only.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে নির্বাচিত ভেরিয়েবলের গ্রেডিয়েন্ট, ওয়েট, আপডেট ও প্রতিটি স্লটের বর্গগড়মূল। ওয়েট হলো ব্যাচ যা দেখেছে, স্লট হলো ধাপের পরের। 16 384-এর বেশি উপাদানের টেবিলে নমুনা নেওয়া হয়, যদি না অপ্টিমাইজার শুধু ব্যাচের সারি বদলায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/touched_rows.py"></location>
             <source>Root mean square, in the rows of a table that the batch touches, of gradient, weight, update and slots, at every step. The weight is the one that the batch saw, a slot what the step left. Exact for a table of any size.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে টেবিলের যেসব সারি ব্যাচ ছোঁয়, সেগুলোতে গ্রেডিয়েন্ট, ওয়েট, আপডেট ও স্লটের বর্গগড়মূল। ওয়েট হলো ব্যাচ যা দেখেছে, স্লট হলো ধাপের পরের। যেকোনো আকারের টেবিলে হুবহু।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/mistakes_plot.py"></location>
             <source>Rows it gets wrong</source>
-            <translation type="unfinished"></translation>
+            <translation>যে সারি ভুল করে</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/scheduled.py"></location>
             <source>Scheduled</source>
-            <translation type="unfinished"></translation>
+            <translation>সূচি অনুযায়ী</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/scheduled.py"></location>
             <source>Scheduled hyperparameters</source>
-            <translation type="unfinished"></translation>
+            <translation>সূচিযুক্ত হাইপারপ্যারামিটার</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slot_second.py"></location>
             <source>Second slot</source>
-            <translation type="unfinished"></translation>
+            <translation>দ্বিতীয় স্লট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
             <source>Share of each variable's elements in whose divisor epsilon is at least as large as the root of the second moment. There the optimizer no longer adapts: such an element moves in proportion to its gradient. Of a table it is over all rows.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ভেরিয়েবলের যত অংশ উপাদানের ভাজকে এপসাইলন দ্বিতীয় মোমেন্টের বর্গমূলের সমান বা বড়। সেখানে অপ্টিমাইজার আর অভিযোজিত হয় না: উপাদানটি গ্রেডিয়েন্টের সমানুপাতে সরে। টেবিলের ক্ষেত্রে সব সারিতে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
             <source>Share of each variable's gradient that is exactly zero in a step: elements that nothing of the batch reaches, as rows of an embedding that are not in it, and units that are dead. Only momentum and decay move those.</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি ধাপে প্রতি ভেরিয়েবলের গ্রেডিয়েন্টের যত অংশ ঠিক শূন্য: যেসব উপাদানে ব্যাচের কিছুই পৌঁছায় না, যেমন ব্যাচে নেই এমন এমবেডিং সারি, আর মৃত ইউনিট। সেগুলো শুধু মোমেন্টাম ও ক্ষয়ে সরে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/clipping.py"></location>
             <source>Share of elements, of variables or of steps that each stage clipped, and how much of the gradient's norm it kept.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি পর্যায় যত অংশ উপাদান, ভেরিয়েবল বা ধাপ ক্লিপ করেছে, আর গ্রেডিয়েন্টের নর্মের কতটা রেখেছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>Share of rows classified correctly, or R², of each batch and over the held-out rows. R² is 1 − squared error ÷ variance: of a batch against the variance of all training targets, held out against that of all held-out targets. Of skip-gram it is the share of candidates classified correctly; the dashed line is a model that always says no. On a surface, how far the points are from the nearest minimum, which is found numerically for a typed formula; nothing where there is none.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ব্যাচে ও আলাদা রাখা সারিতে ঠিকভাবে শ্রেণিকৃত সারির অংশ, অথবা R²। R² হলো 1 − বর্গ ত্রুটি ÷ ভেদাঙ্ক: ব্যাচের ক্ষেত্রে ট্রেনিংয়ের সব লক্ষ্যের ভেদাঙ্ক, আলাদা রাখা সারির ক্ষেত্রে সেগুলোর সব লক্ষ্যের। Skip-gram-এ ঠিকভাবে শ্রেণিকৃত প্রার্থীর অংশ; ড্যাশ রেখাটি এমন মডেল যা সবসময় “না” বলে। তলে, বিন্দুগুলো নিকটতম সর্বনিম্ন থেকে কত দূরে, যা লেখা সূত্রের ক্ষেত্রে সংখ্যাগতভাবে খোঁজা হয়; না থাকলে কিছুই নয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/class_accuracy_plot.py"></location>
             <source>Share of the rows of each class that is classified correctly, over the held-out rows, or the training rows where none are held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি শ্রেণির ঠিকভাবে শ্রেণিকৃত সারির অংশ, আলাদা রাখা সারিতে; তা না থাকলে ট্রেনিং সারিতে। পাঁচের বেশি শ্রেণি হলে প্রতি ধাপে সবচেয়ে খারাপ পাঁচটি, সবগুলোর মধ্যমা ও ব্যাপ্তির উপর।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
             <source>Share of the selected variable's elements whose update a step loses because it is too small to change the weight: of those that have a gradient, as the weights are; of those that moved, what would be lost if the weights were held in bfloat16 or float16.</source>
-            <translation type="unfinished"></translation>
+            <translation>নির্বাচিত ভেরিয়েবলের যত অংশ উপাদানের আপডেট ধাপে হারিয়ে যায়, কারণ তা ওয়েট বদলানোর পক্ষে খুব ছোট: যাদের গ্রেডিয়েন্ট আছে, ওয়েটের বর্তমান নির্ভুলতায়; যারা সরেছে, ওয়েট bfloat16 বা float16-এ রাখলে যা হারাত।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>Show momentum</source>
-            <translation type="unfinished"></translation>
+            <translation>মোমেন্টাম দেখান</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <source>Singular values</source>
-            <translation type="unfinished"></translation>
+            <translation>সিঙ্গুলার মান</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <source>Singular values are of matrices. Select a kernel or a table.</source>
-            <translation type="unfinished"></translation>
+            <translation>সিঙ্গুলার মান ম্যাট্রিক্সের হয়। একটি কার্নেল বা টেবিল বেছে নিন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>Slot</source>
-            <translation type="unfinished"></translation>
+            <translation>স্লট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
             <source>Stale second moment</source>
-            <translation type="unfinished"></translation>
+            <translation>বাসি দ্বিতীয় মোমেন্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>Step length</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপের দৈর্ঘ্য</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/network_plot.py"></location>
             <source>The layers as columns of units, and a line for each weight, gradient, slot or update between them: its hue is the sign, its tone and width the size, by the largest of each layer, which is below. Units are filled by their bias. Of a layer of more than 24 units the strongest are shown. Resting on a line or a unit brushes it in every view.</source>
-            <translation type="unfinished"></translation>
+            <translation>লেয়ারগুলো ইউনিটের স্তম্ভ, আর মাঝে প্রতিটি ওয়েট, গ্রেডিয়েন্ট, স্লট বা আপডেটের জন্য একটি রেখা: রং তার চিহ্ন, গাঢ়তা ও প্রস্থ তার মান, প্রতি লেয়ারের সর্বোচ্চের অনুপাতে, যা নিচে লেখা। ইউনিট ভরা হয় তার বায়াস দিয়ে। 24-এর বেশি ইউনিটের লেয়ারে প্রবলতমগুলো দেখানো হয়। রেখা বা ইউনিটের উপর মাউস রাখলে সব ভিউতে সেটি নির্বাচিত হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/learning_rate.py"></location>
             <source>The learning rate that each step used, with edits and schedule. Parts of the model have their own.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে ব্যবহৃত লার্নিং রেট, সম্পাদনা ও সূচি সহ। মডেলের অংশগুলোর নিজের রেট আছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
             <source>The share of zeros in each gradient appears with the first step.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি গ্রেডিয়েন্টে শূন্যের অংশ প্রথম ধাপে দেখা যাবে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/scheduled.py"></location>
             <source>The value of each scheduled hyperparameter, as each step used it.</source>
-            <translation type="unfinished"></translation>
+            <translation>সূচিযুক্ত প্রতি হাইপারপ্যারামিটারের মান, প্রতি ধাপ যেমন ব্যবহার করেছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/class_lines.py"></location>
             <source>This experiment has no classes. Choose a data set with classes to see each of them.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই পরীক্ষায় শ্রেণি নেই। প্রতিটি শ্রেণি দেখতে শ্রেণিযুক্ত ডেটাসেট বেছে নিন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>This function has no minimum, or the search found none for certain, so there is no distance to show.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই ফাংশনের সর্বনিম্ন নেই, অথবা খুঁজে নিশ্চিতভাবে পাওয়া যায়নি, তাই দেখানোর মতো দূরত্ব নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>This optimizer keeps no average of the weights. Choose a schedule-free one, turn on use_ema, or put MovingAverage or SWA around it.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই অপ্টিমাইজার ওয়েটের গড় রাখে না। Schedule-free একটি বেছে নিন, use_ema চালু করুন, অথবা একে MovingAverage বা SWA দিয়ে মুড়ুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/touched_rows.py"></location>
             <source>Touched rows</source>
-            <translation type="unfinished"></translation>
+            <translation>ছোঁয়া সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
             <source>Update direction</source>
-            <translation type="unfinished"></translation>
+            <translation>আপডেটের দিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_ratio.py"></location>
             <source>Update ÷ weight</source>
-            <translation type="unfinished"></translation>
+            <translation>আপডেট ÷ ওয়েট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/weight_plot.py"></location>
             <source>Weight w</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েট w</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/weight_plot.py"></location>
             <source>Weight, selected variable</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েট, নির্বাচিত ভেরিয়েবল</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/decision_boundary_plot.py"></location>
             <source>What the model gives on a plane through its inputs, up to fifteen times a second: the colour is the class, its strength the probability, the line where the class changes. Full points train, open ones are held out, those with a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; a click selects the unit's weights. With more than two features the plane is that of the first two principal components, or of two features. A click on a training row has the plane go through it.</source>
-            <translation type="unfinished"></translation>
+            <translation>ইনপুটের মধ্য দিয়ে যাওয়া একটি সমতলে মডেলের আউটপুট, সেকেন্ডে সর্বোচ্চ পনেরো বার: রং হলো শ্রেণি, তার গাঢ়তা সম্ভাবনা, রেখা যেখানে শ্রেণি বদলায়। ভরাট বিন্দু ট্রেনিংয়ের, ফাঁপা বিন্দু আলাদা রাখা, বলয়যুক্তগুলো ধাপের ব্যাচ। ছোট ম্যাপগুলো প্রথম লেয়ারের ইউনিট, রেখা যেখানে তাদের যোগফল শূন্য; ক্লিক করলে ইউনিটের ওয়েট নির্বাচিত হয়। দুইয়ের বেশি ফিচার থাকলে সমতলটি প্রথম দুই প্রধান উপাংশের, অথবা দুটি ফিচারের। ট্রেনিং সারিতে ক্লিক করলে সমতল তার মধ্য দিয়ে যায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>Whether a batch is large enough, from the gradients of its single rows. Norm test: deviation of the batch's gradient over its length. Inner product and orthogonality test: the part of it along the gradient, and across. Above 1 there is more noise than gradient; 0.9 is usually asked of the inner product. A batch four times as large has half of each.</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যাচ যথেষ্ট বড় কি না, তার একেক সারির গ্রেডিয়েন্ট থেকে। নর্ম পরীক্ষা: ব্যাচের গ্রেডিয়েন্টের বিচ্যুতি ÷ তার দৈর্ঘ্য। অন্তর্গুণন ও লম্বতার পরীক্ষা: বিচ্যুতির গ্রেডিয়েন্ট বরাবর ও আড়াআড়ি অংশ। 1-এর উপরে গ্রেডিয়েন্টের চেয়ে নয়েজ বেশি; অন্তর্গুণনের জন্য সাধারণত 0.9 চাওয়া হয়। চার গুণ বড় ব্যাচে প্রতিটি অর্ধেক হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
             <source>Zero gradients</source>
-            <translation type="unfinished"></translation>
+            <translation>শূন্য গ্রেডিয়েন্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>against the minimum along the step</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ বরাবর সর্বনিম্নের সাপেক্ষে</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>always no</source>
-            <translation type="unfinished"></translation>
+            <translation>সবসময় “না”</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/learning_rate.py"></location>
             <source>applied</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রয়োগ করা</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>average</source>
-            <translation type="unfinished"></translation>
+            <translation>গড়</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>average, held out</source>
-            <translation type="unfinished"></translation>
+            <translation>গড়, আলাদা রাখা</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
             <source>batch</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যাচ</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
             <source>cosine</source>
-            <translation type="unfinished"></translation>
+            <translation>কোসাইন</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/learning_rate.py"></location>
             <source>default optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>ডিফল্ট অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/loss.py"></location>
             <source>f of each point</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি বিন্দুর f</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_ratio.py"></location>
             <source>healthy</source>
-            <translation type="unfinished"></translation>
+            <translation>স্বাভাবিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>inner product</source>
-            <translation type="unfinished"></translation>
+            <translation>অন্তর্গুণন</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>loss</source>
-            <translation type="unfinished"></translation>
+            <translation>লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>loss rises</source>
-            <translation type="unfinished"></translation>
+            <translation>লস বাড়ে</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
             <source>median</source>
-            <translation type="unfinished"></translation>
+            <translation>মধ্যমা</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>more noise than gradient</source>
-            <translation type="unfinished"></translation>
+            <translation>গ্রেডিয়েন্টের চেয়ে নয়েজ বেশি</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
             <source>noise scale</source>
-            <translation type="unfinished"></translation>
+            <translation>নয়েজ স্কেল</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/distance_plot.py"></location>
             <location filename="../../app/panels/plots/gradient_norms.py"></location>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>norm</source>
-            <translation type="unfinished"></translation>
+            <translation>নর্ম</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norms.py"></location>
             <source>norm (faint: before processing)</source>
-            <translation type="unfinished"></translation>
+            <translation>নর্ম (হালকা: প্রক্রিয়ার আগে)</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>orthogonality</source>
-            <translation type="unfinished"></translation>
+            <translation>লম্বতা</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>past the minimum</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বনিম্ন পেরিয়ে</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/distance_plot.py"></location>
             <source>path</source>
-            <translation type="unfinished"></translation>
+            <translation>পথ</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
             <source>rows</source>
-            <translation type="unfinished"></translation>
+            <translation>সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/clipping.py"></location>
             <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
             <source>share</source>
-            <translation type="unfinished"></translation>
+            <translation>অংশ</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>short of the minimum</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বনিম্নের আগে</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>smallest θ that passes</source>
-            <translation type="unfinished"></translation>
+            <translation>উত্তীর্ণ হওয়ার সর্বনিম্ন θ</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
             <source>spikes follow</source>
-            <translation type="unfinished"></translation>
+            <translation>এরপর স্পাইক আসে</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_ratio.py"></location>
             <source>stalled</source>
-            <translation type="unfinished"></translation>
+            <translation>আটকে আছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
             <source>straight</source>
-            <translation type="unfinished"></translation>
+            <translation>সোজা</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/loss.py"></location>
             <source>sum</source>
-            <translation type="unfinished"></translation>
+            <translation>যোগফল</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/variable_across_runs.py"></location>
             <source>this run</source>
-            <translation type="unfinished"></translation>
+            <translation>এই রান</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_ratio.py"></location>
             <source>too large</source>
-            <translation type="unfinished"></translation>
+            <translation>খুব বড়</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
             <source>trace</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেস</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/loss.py"></location>
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>train</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিং</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>uphill</source>
-            <translation type="unfinished"></translation>
+            <translation>চড়াই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/loss.py"></location>
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>validation</source>
-            <translation type="unfinished"></translation>
+            <translation>ভ্যালিডেশন</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>weights</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>weights, held out</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েট, আলাদা রাখা</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/distance_plot.py"></location>
             <source>whole model</source>
-            <translation type="unfinished"></translation>
+            <translation>পুরো মডেল</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
             <source>zigzag</source>
-            <translation type="unfinished"></translation>
+            <translation>আঁকাবাঁকা</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>α</source>
-            <translation type="unfinished"></translation>
+            <translation>α</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of them, without dropout.</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপের আগে ও পরে লস ও ঢালের মধ্য দিয়ে যাওয়া অধিবৃত্তের α: কোথাও না গেলে −1, ধাপ বরাবর সর্বনিম্নে 0, ওপাশে সমান উঁচুতে 1। −1-এর নিচে চড়াই। প্রতিবার একই ট্রেনিং সারিতে, সর্বোচ্চ 1 024টি, ড্রপআউট ছাড়া।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
             <source>λ max</source>
-            <translation type="unfinished"></translation>
+            <translation>λ max</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
             <source>λ min</source>
-            <translation type="unfinished"></translation>
+            <translation>λ min</translation>
         </message>
     </context>
     <context>
