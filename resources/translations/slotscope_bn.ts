@@ -87,7 +87,7 @@
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: Pause and Stop act afterwards. You can close the window at any time.</source>
-            <translation>TensorFlow ট্রেনিংয়ের ধাপটি কম্পাইল করছে। এতে এক মিনিট পর্যন্ত লাগতে পারে এবং মাঝপথে থামানো যায় না: বিরতি ও থামান তার পরে কাজ করবে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
+            <translation>TensorFlow ট্রেনিংয়ের ধাপটি কম্পাইল করছে। এতে এক মিনিট পর্যন্ত লাগতে পারে এবং মাঝপথে থামানো যায় না: “বিরতি” ও “থামান” তার পরে কাজ করবে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -448,7 +448,7 @@
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Finished, %1 steps</source>
-            <translation>শেষ, %1 ধাপ</translation>
+            <translation>সমাপ্ত, %1 ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
@@ -811,7 +811,7 @@
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
             <source>Cursor that keys move</source>
-            <translation>যে কার্সর কি দিয়ে সরে</translation>
+            <translation>কিবোর্ডে যে কার্সর সরে</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
@@ -983,7 +983,7 @@
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Used as</source>
-            <translation>ব্যবহার</translation>
+            <translation>ভূমিকা</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
@@ -1446,7 +1446,7 @@
         <message>
             <location filename="../../widgets/element_map/widget.py"></location>
             <source>Click an element, or go to the next with Alt and an arrow key</source>
-            <translation>কোনো উপাদানে ক্লিক করুন, অথবা Alt ও তীর-কি দিয়ে পরেরটিতে যান</translation>
+            <translation>কোনো উপাদানে ক্লিক করুন, অথবা Alt ও অ্যারো কি দিয়ে পরেরটিতে যান</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/widget.py"></location>
@@ -1506,7 +1506,7 @@
         <message>
             <location filename="../../widgets/element_map/picture.py"></location>
             <source>std</source>
-            <translation>আদর্শ বিচ্যুতি</translation>
+            <translation>বিচ্যুতি</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/picture.py"></location>
@@ -2075,7 +2075,7 @@
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>No range test yet</source>
-            <translation>এখনও পরিসর পরীক্ষা হয়নি</translation>
+            <translation>এখনও রেঞ্জ টেস্ট হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
@@ -2100,7 +2100,7 @@
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Tested at step %1</source>
-            <translation>ধাপ %1-এ পরীক্ষিত</translation>
+            <translation>ধাপ %1-এ টেস্ট করা</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
@@ -2110,7 +2110,7 @@
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>The test used another optimizer, %1</source>
-            <translation>পরীক্ষাটি অন্য অপ্টিমাইজারে হয়েছে, %1</translation>
+            <translation>টেস্টটি অন্য অপ্টিমাইজারে হয়েছে, %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
@@ -2148,7 +2148,7 @@
         <message>
             <location filename="../../app/panels/range_test/finder_settings.py"></location>
             <source>Cancel the test; the run does not change</source>
-            <translation>পরীক্ষা বাতিল করুন; রান বদলায় না</translation>
+            <translation>টেস্ট বাতিল করুন; রান বদলায় না</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_settings.py"></location>
@@ -2409,7 +2409,7 @@
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Clip, scale or accumulate gradients before the optimizer sees them.</source>
-            <translation>অপ্টিমাইজার দেখার আগে গ্রেডিয়েন্ট ক্লিপ, স্কেল বা জমা করুন।</translation>
+            <translation>অপ্টিমাইজারের কাছে যাওয়ার আগে গ্রেডিয়েন্ট ক্লিপ, স্কেল বা জমা করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
@@ -2795,7 +2795,7 @@
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>last at</source>
-            <translation>শেষ</translation>
+            <translation>শেষবার</translation>
         </message>
     </context>
     <context>
@@ -3118,7 +3118,7 @@
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Keras passes repeated rows to a Keras 3 optimizer unmerged; here they are merged first, so a sparse path that squares them one by one does not show. Turn off “merge_repeated” in Aggregation to train as a Keras program would.</source>
-            <translation>Keras পুনরাবৃত্ত সারি একত্র না করেই Keras 3 অপ্টিমাইজারকে দেয়; এখানে আগে একত্র করা হয়, তাই যে স্পার্স পথ সারিগুলো একে একে বর্গ করে তা ধরা পড়ে না। Keras প্রোগ্রামের মতো ট্রেন করতে একত্রীকরণে “merge_repeated” বন্ধ করুন।</translation>
+            <translation>Keras পুনরাবৃত্ত সারি একত্র না করেই Keras 3 অপ্টিমাইজারকে দেয়; এখানে আগে একত্র করা হয়, তাই যে স্পার্স পথ সারিগুলো একে একে বর্গ করে তা ধরা পড়ে না। Keras প্রোগ্রামের মতো ট্রেন করতে “একত্রীকরণ”-এ “merge_repeated” বন্ধ করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
@@ -3519,7 +3519,7 @@
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>A batch of one row has no sampling noise to test.</source>
-            <translation>এক সারির ব্যাচে পরীক্ষা করার মতো নমুনা-নয়েজ নেই।</translation>
+            <translation>এক সারির ব্যাচে টেস্ট করার মতো নমুনা-নয়েজ নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
@@ -3534,7 +3534,7 @@
         <message>
             <location filename="../../app/panels/plots/clipping.py"></location>
             <source>Add a clipping stage under Gradient processing to see how often it acts.</source>
-            <translation>ক্লিপিং কত ঘন ঘন কাজ করে দেখতে গ্রেডিয়েন্ট প্রক্রিয়াকরণে একটি ক্লিপ পর্যায় যোগ করুন।</translation>
+            <translation>ক্লিপিং কত ঘন ঘন কাজ করে দেখতে “গ্রেডিয়েন্ট প্রক্রিয়াকরণ”-এ একটি ক্লিপ পর্যায় যোগ করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
@@ -3554,7 +3554,7 @@
         <message>
             <location filename="../../app/panels/plots/math_channels.py"></location>
             <source>Columns made by formula from others at every step, as Triggers and channels has them.</source>
-            <translation>প্রতি ধাপে অন্য কলাম থেকে সূত্র দিয়ে গড়া কলাম, ট্রিগার ও চ্যানেল অংশে যেমন আছে।</translation>
+            <translation>প্রতি ধাপে অন্য কলাম থেকে সূত্র দিয়ে গড়া কলাম, “ট্রিগার ও চ্যানেল” অংশে যেমন আছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/confusion_plot.py"></location>
@@ -3634,7 +3634,7 @@
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>Gradient tests</source>
-            <translation>গ্রেডিয়েন্টের পরীক্ষা</translation>
+            <translation>গ্রেডিয়েন্ট টেস্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norms.py"></location>
@@ -3750,7 +3750,7 @@
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
             <source>Measured only while this plot is visible. Choose an interval, or leave it on Automatic.</source>
-            <translation>এই প্লট দৃশ্যমান থাকলেই কেবল মাপা হয়। ব্যবধান বেছে নিন, অথবা স্বয়ংক্রিয় রাখুন।</translation>
+            <translation>এই প্লট দৃশ্যমান থাকলেই কেবল মাপা হয়। ব্যবধান বেছে নিন, অথবা “স্বয়ংক্রিয়” রাখুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slot_first.py"></location>
@@ -4041,7 +4041,7 @@
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>Whether a batch is large enough, from the gradients of its single rows. Norm test: deviation of the batch's gradient over its length. Inner product and orthogonality test: the part of it along the gradient, and across. Above 1 there is more noise than gradient; 0.9 is usually asked of the inner product. A batch four times as large has half of each.</source>
-            <translation>ব্যাচ যথেষ্ট বড় কি না, তার একেক সারির গ্রেডিয়েন্ট থেকে। নর্ম পরীক্ষা: ব্যাচের গ্রেডিয়েন্টের বিচ্যুতি ÷ তার দৈর্ঘ্য। অন্তর্গুণন ও লম্বতার পরীক্ষা: বিচ্যুতির গ্রেডিয়েন্ট বরাবর ও আড়াআড়ি অংশ। 1-এর উপরে গ্রেডিয়েন্টের চেয়ে নয়েজ বেশি; অন্তর্গুণনের জন্য সাধারণত 0.9 চাওয়া হয়। চার গুণ বড় ব্যাচে প্রতিটি অর্ধেক হয়।</translation>
+            <translation>ব্যাচ যথেষ্ট বড় কি না, তার একেক সারির গ্রেডিয়েন্ট থেকে। নর্ম টেস্ট: ব্যাচের গ্রেডিয়েন্টের বিচ্যুতি ÷ তার দৈর্ঘ্য। অন্তর্গুণন ও লম্বতার টেস্ট: বিচ্যুতির গ্রেডিয়েন্ট বরাবর ও আড়াআড়ি অংশ। 1-এর উপরে গ্রেডিয়েন্টের চেয়ে নয়েজ বেশি; অন্তর্গুণনের জন্য সাধারণত 0.9 চাওয়া হয়। চার গুণ বড় ব্যাচে প্রতিটি অর্ধেক হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
@@ -6996,7 +6996,7 @@
         <message>
             <location filename="../../app/panels/overview/tile_controls.py"></location>
             <source>Interval and settings, in the section Diagnostics</source>
-            <translation>ব্যবধান ও সেটিং, ডায়াগনস্টিক অংশে</translation>
+            <translation>ব্যবধান ও সেটিং, “ডায়াগনস্টিক” অংশে</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/tile_controls.py"></location>
@@ -7352,12 +7352,12 @@
         <message>
             <location filename="../../app/panels/slots/tensor_map.py"></location>
             <source>This cell covers several elements. Click it and edit the value in the Element panel</source>
-            <translation>এই ঘরে কয়েকটি উপাদান আছে। এতে ক্লিক করে উপাদান প্যানেলে মান সম্পাদনা করুন</translation>
+            <translation>এই ঘরে কয়েকটি উপাদান আছে। এতে ক্লিক করে “উপাদান” প্যানেলে মান সম্পাদনা করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_map.py"></location>
             <source>This value belongs to several elements. Click one of them and edit it in the Element panel</source>
-            <translation>এই মান কয়েকটি উপাদানের। তাদের একটিতে ক্লিক করে উপাদান প্যানেলে সম্পাদনা করুন</translation>
+            <translation>এই মান কয়েকটি উপাদানের। তাদের একটিতে ক্লিক করে “উপাদান” প্যানেলে সম্পাদনা করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_map.py"></location>
@@ -7487,7 +7487,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>in the past: made up to %1</source>
-            <translation>অতীতে: %1 পর্যন্ত করা</translation>
+            <translation>অতীতে: %1 পর্যন্ত করা হয়েছে</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
@@ -7649,7 +7649,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>TensorFlow makes a program of the step, which cannot be interrupted: Pause and Stop act when that is done. The window can be closed at any time.</source>
-            <translation>TensorFlow ধাপটি থেকে প্রোগ্রাম তৈরি করছে, যা মাঝপথে থামানো যায় না: বিরতি ও থামান তার পরে কাজ করে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
+            <translation>TensorFlow ধাপটি থেকে প্রোগ্রাম তৈরি করছে, যা মাঝপথে থামানো যায় না: “বিরতি” ও “থামান” তার পরে কাজ করে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -7684,7 +7684,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>finished</source>
-            <translation>শেষ</translation>
+            <translation>সমাপ্ত</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -7790,7 +7790,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/notices/undo_bar.py"></location>
             <source>Undo</source>
-            <translation>পূর্বাবস্থা</translation>
+            <translation>ফেরান</translation>
         </message>
     </context>
     <context>
