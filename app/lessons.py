@@ -16,11 +16,16 @@ from app.core.lesson.lesson import Lesson, Settings
 from app.core.lesson.lesson_file import EXPERIMENT, LESSON, read_lesson
 
 
+def lesson_folders() -> dict[str, Traversable]:
+    """The folders of `resources/lessons` that have a text, by name."""
+    folders = (importlib.resources.files("resources") / "lessons").iterdir()
+    return {each.name: each for each in sorted(folders, key=lambda each: each.name) if (each / LESSON).is_file()}
+
+
 @functools.cache
 def lessons() -> dict[str, Lesson]:
     """Every folder of `resources/lessons` by name, in the order in which they are best taken."""
-    folders = (importlib.resources.files("resources") / "lessons").iterdir()
-    found = [load_lesson(folder) for folder in folders if (folder / LESSON).is_file()]
+    found = [load_lesson(folder) for folder in lesson_folders().values()]
     return {each.name: each for each in sorted(found, key=lambda each: (each.place, each.name))}
 
 

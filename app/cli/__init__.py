@@ -10,6 +10,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, get_args
 
@@ -33,7 +34,20 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 """Exit status after Ctrl-C, as shells have it."""
 
-_COMMANDS = ("run", "runs", "shot", "list", "inspect", "check", "response", "export", "reproduce", "cache", "ready")
+_COMMANDS = (
+    "run",
+    "runs",
+    "shot",
+    "list",
+    "inspect",
+    "check",
+    "response",
+    "export",
+    "reproduce",
+    "lesson",
+    "cache",
+    "ready",
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -141,11 +155,11 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("--scale", type=_scale, default=1.0, metavar="S", help="device pixels per pixel (default: 1)")
     shot.set_defaults(do=_shot)
 
-    kinds = ("optimizers", "schedules", "stages", "datasets", "models", "diagnostics")
+    kinds = ("optimizers", "schedules", "stages", "datasets", "models", "diagnostics", "plots")
     listing = commands.add_parser(
         "list",
-        help="list what an experiment can name",
-        description="List what an experiment can name.",
+        help="list what an experiment or a lesson can name",
+        description="List what an experiment or a lesson can name.",
         allow_abbrev=False,
     )
     listing.add_argument("kind", choices=kinds, metavar="|".join(kinds), help="what to list")
@@ -176,6 +190,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_response(commands)
     _add_export(commands)
     _add_reproduce(commands)
+    _add_lesson(commands)
     _add_cache(commands)
     _add_ready(commands)
     return parser
@@ -225,6 +240,45 @@ def _add_reproduce(commands: Any) -> None:
     reproducing.add_argument("--pictures", type=Path, metavar="DIR", help="also draw a picture of each run there")
     reproducing.add_argument("--trace-messages", dest="messages", action="store_true", help=argparse.SUPPRESS)
     reproducing.set_defaults(do=_reproduce)
+
+
+def _add_lesson(commands: Any) -> None:
+    lesson = commands.add_parser(
+        "lesson",
+        help="list lessons, check one, grade answers to one",
+        description="Lessons: list them, check one against its own runs, or grade the answers to one.",
+        allow_abbrev=False,
+    )
+    kinds = lesson.add_subparsers(
+        prog="slotscope lesson",
+        title="commands",
+        metavar="list|check",
+        dest="what",
+        parser_class=_Parser,
+        required=True,
+    )
+    listing = kinds.add_parser("list", help="the lessons that there are", allow_abbrev=False)
+    listing.add_argument("--json", action="store_true", help="print them as JSON")
+    listing.set_defaults(do=_list_lessons)
+    checking = kinds.add_parser(
+        "check",
+        help="check a lesson, or grade answers",
+        description="Check a lesson: its text, and that each check passes with the solution and fails with each wrong "
+        "idea. Of a file of answers, make its runs again and grade them. Exits with 0 if all pass, 1 if something "
+        "fails, 2 if the file cannot be used.",
+        allow_abbrev=False,
+    )
+    checking.add_argument(
+        "file", metavar="FILE", help="the folder of a lesson, its lesson.md, the name of one, or a JSON file of answers"
+    )
+    checking.add_argument(
+        "--lesson", metavar="FOLDER", help="the lesson that the answers are to (default: by its name)"
+    )
+    checking.add_argument("--json", action="store_true", help="print the results as JSON")
+    checking.add_argument("--junit", type=Path, metavar="FILE", help="also write a JUnit report, for build servers")
+    _add_trust(checking)
+    _add_logs(checking)
+    checking.set_defaults(do=_check_lesson)
 
 
 def _add_inspect(commands: Any) -> None:
@@ -510,6 +564,19 @@ def _reproduce(asked: argparse.Namespace) -> int:
     from app.cli.reproduce_command import reproduce
 
     return reproduce(asked.names, quick=asked.quick, as_json=asked.json, junit=asked.junit, pictures=asked.pictures)
+
+
+def _list_lessons(asked: argparse.Namespace) -> int:
+    from app.cli.lesson_command import list_lessons
+
+    return list_lessons(as_json=asked.json)
+
+
+def _check_lesson(asked: argparse.Namespace) -> int:
+    from app.cli.lesson_command import check
+
+    trusted = partial(_trusted, given=asked.trust)
+    return check(asked.file, asked.lesson, trusted, as_json=asked.json, junit=asked.junit)
 
 
 def _cache(asked: argparse.Namespace) -> int:

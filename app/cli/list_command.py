@@ -1,4 +1,4 @@
-"""`slotscope list`: the catalogues, for a person or, as JSON, for a program. Imports neither TensorFlow nor Qt."""
+"""`slotscope list`: the catalogues, for a person or, as JSON, for a program. Imports no TensorFlow; Qt for plots alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from optimizers.catalogue import Listing
 
 
 def show(kind: str, *, as_json: bool) -> None:
-    """Print the catalogue `kind`, `"optimizers"` or another of `Catalogues`, on standard output."""
+    """Print the catalogue `kind`, `"optimizers"` or another of `Catalogues`, or `"plots"`, on standard output."""
+    if kind == "plots":
+        _show_plots(as_json=as_json)
+        return
     chosen: Catalogue = getattr(catalogues(), kind)
     if as_json:
         print(json.dumps(_json_entries(kind, chosen), indent=2, allow_nan=False))
@@ -33,6 +36,21 @@ def show(kind: str, *, as_json: bool) -> None:
             heading = Text("\n" if number else "").append(group, "bold underline")
             console.print(heading.append("".join(f"  {badge}" for badge in badges if together), "dim"))
         console.print(_table(entries, badges=not together))
+
+
+def _show_plots(*, as_json: bool) -> None:
+    """The plots of the overview, the most informative first. They alone need Qt."""
+    from app.panels.plots import discover
+
+    plots = [{"name": each.name, "title": each.title, "help": each.help} for each in discover()]
+    if as_json:
+        print(json.dumps(plots, indent=2))
+        return
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
+    table.add_column(style="bold", no_wrap=True)
+    for each in plots:
+        table.add_row(each["name"], Text(each["title"]).append(f"\n{each['help']}", "dim"))
+    Console(highlight=False).print(table)
 
 
 def as_plain(entry: Entry) -> dict[str, Any]:

@@ -6,17 +6,16 @@ import json
 import math
 from collections.abc import Sequence
 from pathlib import Path
-from xml.etree import ElementTree
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from app.cli.junit import JUnitCase, JUnitSuite, write_junit
 from app.cli.native_stderr import HeldStderr
 from app.cli.reproduction import Reproduction, ReproductionResult
 from app.cli.results_folder import prepare_folder
 from app.core.experiment.parameters import listed, nearest
-from app.core.files.atomic_file import write_atomically
 from app.core.reference.verification import Outcome
 from app.core.text.printable import printable, say
 from app.reference_experiments import EXPERIMENT, read_reference, reference_experiments
@@ -69,12 +68,8 @@ def reproduce(
     console.print(f"{passed} of {len(results)} passed in {seconds:.0f} s")
     if as_json:
         print(json.dumps([_plain(result) for result in results], indent=2, allow_nan=False))
-    if junit is not None:
-        try:
-            write_atomically(junit, _junit(results))
-        except OSError as error:
-            say(f"{junit} cannot be written: {error.strerror or error}.")
-            return BAD_INPUT
+    if junit is not None and not write_junit(junit, "slotscope reproduce", list(map(_suite, results))):
+        return BAD_INPUT
     return PASSED if passed == len(results) else FAILED
 
 
@@ -134,26 +129,12 @@ def _plain(result: ReproductionResult) -> dict[str, object]:
     }
 
 
-def _junit(results: Sequence[ReproductionResult]) -> bytes:
-    """One suite an experiment, one case a number, as build servers read it."""
-    suites = ElementTree.Element("testsuites", name="slotscope reproduce")
-    for result in results:
-        failed = sum(not each.passed for each in result.outcomes)
-        count = len(result.outcomes) + bool(result.failure)
-        about = {"name": result.reference.name, "tests": str(count), "failures": str(failed)}
-        about |= {"errors": str(int(bool(result.failure))), "time": f"{result.seconds:.3f}"}
-        suite = ElementTree.SubElement(suites, "testsuite", about)
-        for each in result.outcomes:
-            expected = each.expectation
-            case = ElementTree.SubElement(
-                suite, "testcase", classname=result.reference.name, name=printable(expected.name)
-            )
-            said = f"paper {expected.paper}, here {_number(each.here)}, accepted {_accepted(each)}"
-            if each.passed:
-                ElementTree.SubElement(case, "system-out").text = printable(said)
-            else:
-                ElementTree.SubElement(case, "failure", message=printable(said))
-        if result.failure:
-            case = ElementTree.SubElement(suite, "testcase", classname=result.reference.name, name="runs")
-            ElementTree.SubElement(case, "error", message=printable(result.failure))
-    return ElementTree.tostring(suites, encoding="utf-8", xml_declaration=True)
+def _suite(result: ReproductionResult) -> JUnitSuite:
+    """One suite an experiment, one case a number."""
+    cases = []
+    for each in result.outcomes:
+        said = f"paper {each.expectation.paper}, here {_number(each.here)}, accepted {_accepted(each)}"
+        cases.append((JUnitCase if each.passed else JUnitCase.failed)(each.expectation.name, said))
+    if result.failure:
+        cases.append(JUnitCase.broken("runs", result.failure))
+    return JUnitSuite(result.reference.name, cases, result.seconds)

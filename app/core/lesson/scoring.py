@@ -42,8 +42,11 @@ def score_number(prediction: NumberPrediction, answer: float, measured: float) -
 
 def score_order(answer: Sequence[int], measured: Sequence[float]) -> Score:
     """`answer` has the places of the runs in `measured`, the lowest first. Right where every pair is; runs that came
-    out the same may be in either order, one that diverged is last. `error` is the share of pairs that are wrong.
+    out the same may be in either order, one that diverged is last. `error` is the share of pairs that are wrong. What
+    does not name each run once is no order.
     """
+    if sorted(answer) != list(range(len(measured))):
+        return UNKNOWN
     values = [math.inf if math.isnan(value) else value for value in measured]
     pairs = list(itertools.combinations(answer, 2))
     wrong = sum(values[first] > values[second] for first, second in pairs)

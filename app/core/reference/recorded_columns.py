@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.frames import Built, DiagnosticValues, Frame, NotFinite, RunFailed, Steps, Validated
+from app.core.messages.frames import (
+    Built,
+    DiagnosticValues,
+    Edited,
+    Frame,
+    NotFinite,
+    RunFailed,
+    Steps,
+    Validated,
+    VariableInfo,
+)
 from app.core.telemetry import channels
 from app.core.telemetry.formula_series import Series, formula_series, tensor_sizes
 
@@ -25,8 +35,8 @@ class RecordedColumns:
         self.diverged = False
         self.failure = ""
         self.seconds = 0.0
-        self._columns: tuple[str, ...] = ()
-        self._chunks: list[NDArray[np.float32]] = []
+        self._chunks: list[Steps] = []
+        self._variables: tuple[VariableInfo, ...] = ()
         self._sampled: dict[str, dict[int, float]] = {}
         self._sizes: dict[str, int] = {}
 
@@ -34,10 +44,14 @@ class RecordedColumns:
         """Take in a frame of the run; those that record nothing are passed over."""
         match frame:
             case Built():
+                self._variables = frame.variables
                 self._sizes = tensor_sizes(frame.variables, frame.description.slots)
+            case Edited():
+                # Another optimizer has other slots; those before it were recorded all the same.
+                self._sizes |= tensor_sizes(self._variables, frame.description.slots)
             case Steps():
-                self._columns, self.seconds = frame.columns, frame.seconds
-                self._chunks.append(frame.rows)
+                self.seconds = frame.seconds
+                self._chunks.append(frame)
             case Validated(step, loss, metric):
                 self._sample(channels.VALIDATION_LOSS, step, loss)
                 self._sample(channels.VALIDATION_METRIC, step, metric)
@@ -53,16 +67,23 @@ class RecordedColumns:
 
     def series(self, formula: str, constants: Mapping[str, float]) -> Series:
         """Steps and values of a formula over the columns and `constants`, as `formula_series` has it."""
-        rows = np.concatenate(self._chunks) if self._chunks else np.empty((0, len(self._columns)), np.float32)
-        steps = np.arange(1, len(rows) + 1, dtype=np.float64)
+        columns = tuple(dict.fromkeys(name for chunk in self._chunks for name in chunk.columns))
 
         def read(column: str) -> Series:
-            if column not in self._sampled:
-                return steps, rows[:, self._columns.index(column)].astype(np.float64)
-            sampled = sorted(self._sampled[column].items())
-            return np.array([step for step, _ in sampled], np.float64), np.array([value for _, value in sampled])
+            if column in self._sampled:
+                sampled = sorted(self._sampled[column].items())
+                return np.array([step for step, _ in sampled], np.float64), np.array([value for _, value in sampled])
+            chunks = [chunk for chunk in self._chunks if column in chunk.columns]
+            values = [chunk.rows[:, chunk.columns.index(column)] for chunk in chunks]
+            return _steps_of(chunks), np.concatenate(values).astype(np.float64)
 
-        return formula_series(formula, (*self._columns, *self._sampled), self._sizes, read, steps, constants)
+        names = (*columns, *self._sampled)
+        return formula_series(formula, names, self._sizes, read, _steps_of(self._chunks), constants)
 
     def _sample(self, column: str, step: int, value: float) -> None:
         self._sampled.setdefault(column, {})[step] = value
+
+
+def _steps_of(chunks: Sequence[Steps]) -> NDArray[np.float64]:
+    steps = [np.arange(chunk.first, chunk.first + len(chunk.rows), dtype=np.float64) for chunk in chunks]
+    return np.concatenate(steps) if steps else np.empty(0)

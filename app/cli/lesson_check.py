@@ -1,0 +1,308 @@
+"""Lesson check: a lesson held against its own runs, so that the right action passes and each wrong idea is caught."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.catalogues import catalogues
+from app.cli.lesson_runs import LessonRun, LessonRuns
+from app.core.experiment.errors import ExperimentError, ValidationError
+from app.core.experiment.parameters import listed, nearest
+from app.core.experiment.setting import find_setting
+from app.core.lesson.evaluation import Evaluation, ordered, predicted
+from app.core.lesson.lesson import (
+    Check,
+    ChoicePrediction,
+    CurvePrediction,
+    Lesson,
+    LessonStep,
+    Misconception,
+    NumberPrediction,
+    OrderPrediction,
+    Settings,
+)
+from app.core.lesson.lesson_file import LESSON, VIEWS
+from app.core.lesson.lesson_formula import column_formula, constants_of
+from app.core.lesson.lesson_links import SCHEMES, LessonLink, line_of, links_of
+from app.core.messages.frames import Built
+from app.core.telemetry.column_formula import FormulaError
+from app.core.text.thousands import thousands
+
+TENSORS = ("gradient", "weight", "update")
+
+
+@dataclass(frozen=True, slots=True)
+class LessonCase:
+    """One thing that a step of a lesson was tried for; `step` counts from 0, `fault` is empty where it came out right.
+
+    A warning says what was not tried, or is of little use, and fails nothing.
+    """
+
+    step: int
+    name: str
+    fault: str = ""
+    is_warning: bool = False
+
+    @property
+    def failed(self) -> bool:
+        return bool(self.fault) and not self.is_warning
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedStep:
+    """What came of a step, and the seconds that its runs took."""
+
+    step: int
+    title: str
+    cases: tuple[LessonCase, ...]
+    seconds: float
+
+    @property
+    def failed(self) -> bool:
+        return any(each.failed for each in self.cases)
+
+
+class LessonCheck:
+    """Runs the steps of lessons with their solutions, and with each wrong idea.
+
+    Args:
+        plots: names of the plots that a step may show.
+    """
+
+    def __init__(self, runs: LessonRuns, plots: Sequence[str]) -> None:
+        self._runs, self._plots = runs, tuple(plots)
+
+    def check(self, lesson: Lesson, number: int) -> CheckedStep:
+        """What comes of one step. Raises `UntrustedCode` where its experiment names code that may not run."""
+        begun = time.perf_counter()
+        cases: list[LessonCase] = []
+        try:
+            for name, fault, is_warning in self._cases(lesson, number):
+                cases.append(LessonCase(number, name, fault, is_warning))
+        except ExperimentError as error:
+            cases.append(LessonCase(number, "runs", str(error)))
+        return CheckedStep(number, lesson.steps[number].title, tuple(cases), time.perf_counter() - begun)
+
+    def _cases(self, lesson: Lesson, number: int) -> Iterator[tuple[str, str, bool]]:
+        """Name, fault, and whether it is a warning. Raises `ExperimentError` where nothing can be run."""
+        step = lesson.steps[number]
+        base = self._runs.make_step(lesson, number)
+        yield "runs", "", False
+        faults = [*_link_faults(lesson, step, base, self._plots), *_name_faults(step, base.built, self._plots)]
+        yield "names and links", "\n".join(map(str, faults)), False
+        here = evaluation(base)
+        formulas: list[tuple[str, tuple[str, ...]]] = [(check.that, ()) for check in step.checks]
+        formulas += [(idea.when, ()) for check in step.checks for idea in check.wrong]
+        if isinstance(step.prediction, NumberPrediction):
+            formulas += [(idea.when, ("answer", "measured")) for idea in step.prediction.wrong]
+        yield "formulas", "\n".join(dict.fromkeys(_formula_faults(formulas, here))), False
+        yield from self._prediction_cases(lesson, number, here)
+        yield from self._check_cases(lesson, number, base)
+
+    def _prediction_cases(self, lesson: Lesson, number: int, here: Evaluation) -> Iterator[tuple[str, str, bool]]:
+        prediction, answer = lesson.steps[number].prediction, lesson.steps[number].solution.answer
+        name = "prediction: the answer of the solution is right"
+        if prediction is None:
+            return
+        if answer is None and not isinstance(prediction, ChoicePrediction):
+            yield name, "There is no answer in the solution, so it was not tried.", True
+        elif answer is not None:
+            try:
+                if isinstance(prediction, OrderPrediction):
+                    runs = [evaluation(run) for run in self._runs.make_contenders(lesson, number)]
+                    result = ordered(prediction, _as_answer(answer), runs)
+                else:
+                    result = predicted(prediction, _as_answer(answer), here)
+            except FormulaError as error:
+                yield name, f"The formula {error}.", False
+            else:
+                measured = "" if isinstance(prediction, CurvePrediction) else f"; measured was {result.measured}"
+                fault = f"The answer {answer} is wrong{measured}." if not result.score.is_right else ""
+                yield name, fault, False
+        if isinstance(prediction, NumberPrediction):
+            for idea in prediction.wrong:
+                yield from _wrong_answer_cases(prediction, idea, here)
+
+    def _check_cases(self, lesson: Lesson, number: int, base: LessonRun) -> Iterator[tuple[str, str, bool]]:
+        step, settings = lesson.steps[number], lesson.steps[number].solution.settings
+        if settings and (fault := _lock_fault(step, settings)):
+            yield "solution: may be set", fault, False
+        if not step.checks:
+            return
+        solved = self._runs.make_step(lesson, number, settings) if settings else base
+        for place, check in enumerate(step.checks, 1):
+            name = f"check {place}: {check.that}" if len(step.checks) > 1 else f"check: {check.that}"
+            yield name, *_solution_fault(check, evaluation(solved), has_solution=bool(settings))
+            if settings and not _solution_fault(check, evaluation(base), has_solution=True)[0]:
+                yield f"{name}, as it begins", "It holds before anything is changed.", True
+            for idea in check.wrong:
+                idea_name = f"wrong idea: {idea.says}"
+                if not idea.attempt:
+                    yield idea_name, "It has no try, so it was not tried.", True
+                    continue
+                if fault := _lock_fault(step, idea.attempt):
+                    yield f"{idea_name} (may be set)", fault, False
+                try:
+                    tried = evaluation(self._runs.make_step(lesson, number, idea.attempt))
+                except ExperimentError as error:
+                    yield idea_name, str(error), False
+                else:
+                    yield idea_name, _idea_fault(check, idea, tried), False
+
+
+def evaluation(run: LessonRun) -> Evaluation:
+    """What formulas are evaluated on, of a run that was made."""
+    return Evaluation(run.record, run.experiment, catalogues(), run.record.diverged)
+
+
+def _solution_fault(check: Check, run: Evaluation, *, has_solution: bool) -> tuple[str, bool]:
+    """Why a check does not hold with the solution, and whether that is no more than a warning."""
+    try:
+        holds = run.holds(check)
+    except FormulaError as error:
+        return f"The formula {error}.", False
+    if not holds and not has_solution:
+        return "There is no solution, and it does not hold as the step begins, so it was not tried.", True
+    if holds is None:
+        return "It has no value with the solution.", False
+    return ("" if holds else f"It does not hold with the solution.{_sides(check.that, run)}"), False
+
+
+def _idea_fault(check: Check, idea: Misconception, run: Evaluation) -> str:
+    try:
+        holds = run.holds(check)
+        found = run.idea(check.wrong)
+    except FormulaError as error:
+        return f"A formula {error}."
+    if holds:
+        return "The check holds with what it tries."
+    if found is not idea:
+        said = f"the first that does is: {found.says}" if found is not None else "none does"
+        return f"Its {idea.when} is not the first that is true of what it tries; {said}.{_sides(idea.when, run)}"
+    return "" if holds is not None else "The check has no value with what it tries, so nothing is said."
+
+
+def _wrong_answer_cases(
+    prediction: NumberPrediction, idea: Misconception, here: Evaluation
+) -> Iterator[tuple[str, str, bool]]:
+    name, answer = f"wrong answer: {idea.says}", idea.attempt.get("answer")
+    if answer is None:
+        yield name, "It has no answer, so it was not tried.", True
+        return
+    try:
+        result = predicted(prediction, _as_answer(answer), here)
+    except FormulaError as error:
+        yield name, f"A formula {error}.", False
+        return
+    fault = ""
+    if result.score.is_right:
+        fault = f"Its answer {answer} is right; measured was {result.measured}."
+    elif result.idea is not idea:
+        said = f"the first that does is: {result.idea.says}" if result.idea is not None else "none does"
+        fault = f"Its {idea.when} is not the first that is true of its answer {answer}; {said}."
+    yield name, fault, False
+
+
+def _sides(formula: str, run: Evaluation) -> str:
+    """What the two sides of a comparison were, for who mends it."""
+    for sign in ("<=", ">=", "<", ">"):
+        left, found, right = formula.partition(sign)
+        if found and sign not in right:
+            try:
+                return f" {left.strip()} was {run.measure(left):.5g}, {right.strip()} {run.measure(right):.5g}."
+            except FormulaError:
+                return ""
+    return ""
+
+
+def _formula_faults(formulas: Sequence[tuple[str, tuple[str, ...]]], run: Evaluation) -> Iterator[str]:
+    for formula, names in formulas:
+        try:
+            run.record.series(
+                column_formula(formula),
+                {**dict.fromkeys(names, 0.0), **constants_of(formula, run.experiment, run.catalogues)},
+            )
+        except FormulaError as error:
+            yield f"{formula}: {error}."
+
+
+def _lock_fault(step: LessonStep, settings: Settings) -> str:
+    """Which of the settings may not be changed in the step."""
+    locked = [name for name in settings if step.lock_of(name)]
+    return f"{', '.join(locked)} may not be changed in this step; use free." if locked else ""
+
+
+def _as_answer(value: Any) -> Any:
+    """An answer as the file has it, lists as tuples."""
+    return tuple(map(_as_answer, value)) if isinstance(value, list | tuple) else value
+
+
+# Names
+
+
+def _name_faults(step: LessonStep, built: Built, plots: tuple[str, ...]) -> Iterator[ValidationError]:
+    for name in (*step.plots, getattr(step.prediction, "plot", "")):
+        if name and name not in plots:
+            yield _unknown("plots", name, plots, "a plot")
+    shapes = {each.path: each.shape for each in built.variables}
+    if step.variable and step.variable not in shapes:
+        yield _unknown("variable", step.variable, tuple(shapes), "a variable of the run")
+    tensors = (*TENSORS, *dict.fromkeys(slot.name for slot in built.description.slots))
+    if step.tensor and step.tensor not in tensors:
+        yield _unknown("tensor", step.tensor, tensors, "a tensor of the run")
+    if step.element is not None and (fault := _element_fault(step.variable, step.element, shapes)):
+        yield ValidationError("element", fault)
+
+
+def _element_fault(variable: str, element: int, shapes: dict[str, tuple[int, ...]]) -> str:
+    """Why a variable, the first where none is named, has no such element; empty where it does."""
+    shape = shapes.get(variable) if variable else next(iter(shapes.values()), ())
+    if shape is None:
+        return ""
+    size = 1
+    for each in shape:
+        size *= each
+    return "" if element < size else f"must be below {thousands(size)}; received {element}"
+
+
+def _link_faults(lesson: Lesson, step: LessonStep, run: LessonRun, plots: tuple[str, ...]) -> Iterator[ValidationError]:
+    for link in links_of(step):
+        if fault := _link_fault(link, step, run, plots):
+            line, file = line_of(lesson, step.title, link), f"{lesson.name}/{LESSON}"
+            yield ValidationError(f"{link.scheme}:{link.target}", fault, file=file, line=line)
+
+
+def _link_fault(link: LessonLink, step: LessonStep, run: LessonRun, plots: tuple[str, ...]) -> str:
+    """What is wrong with a link; empty where nothing is."""
+    shapes = {each.path: each.shape for each in run.built.variables}
+    number = int(link.target) if link.target.isdecimal() else None
+    match link.scheme:
+        case "knob":
+            if find_setting(run.experiment, link.target, catalogues()) is None:
+                return "is no setting of this experiment"
+            lock = step.lock_of(link.target)
+            return f"is locked in this step: {lock}" if lock else ""
+        case "step" if number is None or number > step.until:
+            return f"must be a step up to {step.until}, where it pauses"
+        case "plot" if link.target not in plots:
+            return _unknown("", link.target, plots, "a plot").sentence
+        case "view" if link.target not in VIEWS:
+            return _unknown("", link.target, VIEWS, "a view").sentence
+        case "element":
+            variable, _, element = link.target.rpartition("/")
+            if variable not in shapes or not element.isdecimal():
+                return f"must be a variable and a number; use {next(iter(shapes), 'dense/kernel')}/0"
+            return _element_fault(variable, int(element), shapes)
+        case "term" if not link.target:
+            return "must name a term"
+        case scheme if scheme not in (*SCHEMES, "http", "https"):
+            return f"must begin with {', '.join(f'{each}:' for each in SCHEMES)}"
+    return ""
+
+
+def _unknown(key: str, name: str, known: tuple[str, ...], what: str) -> ValidationError:
+    near = nearest(name, known) or known[:6]
+    return ValidationError(key, f"must be {what}; received {name}; use {listed(near, 'or')}")

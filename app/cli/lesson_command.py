@@ -1,0 +1,279 @@
+"""`slotscope lesson`: which lessons there are, whether one does what it says, and what answers to one are worth."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from app.cli.junit import JUnitCase, JUnitSuite, write_junit
+from app.cli.lesson_check import CheckedStep, LessonCase, LessonCheck
+from app.cli.lesson_grading import NOT_DONE, PASSED, StepGrade, grade
+from app.cli.lesson_runs import LessonRuns
+from app.cli.native_stderr import HeldStderr
+from app.core.experiment.errors import ExperimentError, ValidationError
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.parameters import listed, nearest
+from app.core.lesson.answers import AnswerBook, digest_of, from_json
+from app.core.lesson.lesson import Lesson
+from app.core.lesson.lesson_file import LESSON
+from app.core.text.printable import printable, say
+from app.lessons import lesson_folders, lessons, load_lesson
+
+DONE, FAILED, BAD_INPUT = 0, 1, 2
+_WIDTH = 140
+"""Columns of a table that is written to a file."""
+_LARGEST = 20_000_000
+"""Bytes that a file of answers may have."""
+_MARKS = {"passed": ("✓", "green"), "failed": ("✗", "red bold"), "warning": ("!", "yellow"), "not done": ("–", "dim")}
+
+
+def list_lessons(*, as_json: bool) -> int:
+    """Print every lesson: name, title, minutes, steps."""
+    found = lessons().values()
+    if as_json:
+        plain = [
+            {"name": each.name, "title": each.title, "minutes": each.minutes, "steps": len(each.steps)}
+            for each in found
+        ]
+        print(json.dumps(plain, indent=2, ensure_ascii=False))
+        return DONE
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+    table.add_column("name", style="bold", no_wrap=True)
+    table.add_column("title")
+    for title in ("minutes", "steps"):
+        table.add_column(title, justify="right")
+    for each in found:
+        table.add_row(each.name, each.title, str(each.minutes), str(len(each.steps)))
+    Console(highlight=False).print(table)
+    return DONE
+
+
+def check(
+    file: str, lesson: str | None, trusted: Callable[[Experiment], object], *, as_json: bool, junit: Path | None
+) -> int:
+    """Check the lesson, or grade the answers, in `file`, and print what came of each step as it ends; the exit status:
+    0 where all passed, 1 where something failed, 2 for what cannot be read. `lesson` is what the answers are to.
+
+    Raises `UntrustedCode` as `trusted` does.
+    """
+    report = _Report(as_json, junit)
+    try:
+        if Path(file).is_file() and Path(file).name != LESSON:
+            book = _answers(Path(file))
+            return report.graded(_lesson(lesson or book.lesson), book, LessonRuns(trusted))
+        if lesson is not None:
+            say("--lesson says what answers are to; a lesson itself is checked by its folder or name.")
+            return BAD_INPUT
+        return report.checked(_lesson(file), LessonRuns(trusted))
+    except ExperimentError as error:
+        return report.refused(file, error)
+
+
+class _Report:
+    """Prints what came of each step, and at the end JSON and JUnit where they are asked for."""
+
+    def __init__(self, as_json: bool, junit: Path | None) -> None:
+        self._as_json, self._junit = as_json, junit
+        self._console = Console(highlight=False, stderr=as_json)
+        if not self._console.is_terminal:
+            self._console = Console(highlight=False, stderr=as_json, width=_WIDTH)
+
+    def refused(self, file: str, error: ExperimentError) -> int:
+        """What cannot be read: every fault."""
+        faults = list(map(str, error.faults))
+        for fault in faults:
+            say(fault)
+        suite = JUnitSuite(file, [JUnitCase.broken("text", "\n".join(faults))], 0.0)
+        self._write({"file": file, "passed": False, "faults": faults}, [suite])
+        return BAD_INPUT
+
+    def checked(self, lesson: Lesson, runs: LessonRuns) -> int:
+        """Check every step of a lesson."""
+        from app.panels.plots import discover
+
+        self._head(lesson)
+        _start(runs)
+        checker, steps = LessonCheck(runs, [each.name for each in discover()]), []
+        for number, step in enumerate(lesson.steps):
+            with self._console.status(f"{number + 1}. {printable(step.title)}"):
+                steps.append(checker.check(lesson, number))
+            self._print(steps[-1].title, steps[-1].step, _rows(steps[-1]), failed=steps[-1].failed)
+        runs.close()
+        cases = [each for step in steps for each in step.cases]
+        failed, warned = sum(each.failed for each in cases), sum(each.is_warning and bool(each.fault) for each in cases)
+        seconds = sum(each.seconds for each in steps)
+        self._console.print(
+            f"{len(cases) - failed - warned} passed, {failed} failed, {warned} warning{'s' * (warned != 1)} in {seconds:.0f} s"
+        )
+        plain = {
+            "lesson": lesson.name,
+            "title": lesson.title,
+            "passed": not failed,
+            "steps": [{"step": each.step + 1, "title": each.title, "cases": _plain_cases(each)} for each in steps],
+        }
+        is_written = self._write(plain, [_case_suite(lesson, each) for each in steps])
+        return BAD_INPUT if not is_written else FAILED if failed else DONE
+
+    def graded(self, lesson: Lesson, book: AnswerBook, runs: LessonRuns) -> int:
+        """Grade the answers to a lesson."""
+        self._head(lesson)
+        is_other = book.digest != digest_of(lesson)
+        if is_other:
+            self._console.print("The answers are to another version of this lesson.", style="yellow")
+        far = sorted(step + 1 for step in book.steps if not 0 <= step < len(lesson.steps))
+        if far:
+            self._console.print(
+                f"There are answers to steps that it does not have: {', '.join(map(str, far))}.", style="yellow"
+            )
+        _start(runs)
+        grades = []
+        for each in grade(runs, lesson, book):
+            grades.append(each)
+            self._print(each.title, each.step, _grade_rows(each), status=each.status, failed=each.status == "failed")
+        runs.close()
+        passed = sum(each.status == PASSED for each in grades)
+        scores = [each.prediction.score for each in grades if each.prediction is not None]
+        total = f"{passed} of {len(grades)} steps passed"
+        if scores:
+            right, share = sum(each.is_right for each in scores), sum(each.share for each in scores) / len(scores)
+            total += f"; {right} of {len(scores)} predictions right, {share:.0%} on average"
+        self._console.print(total)
+        plain = {
+            "lesson": lesson.name,
+            "same_version": not is_other,
+            "passed": passed == len(grades),
+            "steps_passed": passed,
+            "steps_graded": len(grades),
+            "steps": list(map(_plain_grade, grades)),
+        }
+        is_written = self._write(plain, [_grade_suite(lesson, grades)])
+        return BAD_INPUT if not is_written else DONE if passed == len(grades) else FAILED
+
+    def _head(self, lesson: Lesson) -> None:
+        self._console.print(Text.assemble((printable(lesson.title), "bold"), (f"  {lesson.name}", "dim")))
+
+    def _print(
+        self, title: str, step: int, rows: Sequence[tuple[str, str, str]], *, status: str = "", failed: bool
+    ) -> None:
+        """A step, then a line for each thing: how it came out, what it was, and what is said of it."""
+        heading = Text(f"{step + 1}. {printable(title)}", "red bold" if failed else "bold")
+        self._console.print(heading.append(f"  {status}" if status else "", "dim"), soft_wrap=True)
+        table = Table(box=None, show_header=False, padding=(0, 1))
+        table.add_column(no_wrap=True)
+        table.add_column(overflow="fold")
+        for outcome, name, said in rows:
+            mark, style = _MARKS[outcome]
+            text = Text(printable(name))
+            if said:
+                text.append("".join(f"\n{printable(line)}" for line in said.splitlines()), style)
+            table.add_row(Text(mark, style), text)
+        self._console.print(table)
+
+    def _write(self, plain: dict[str, Any], suites: Sequence[JUnitSuite]) -> bool:
+        if self._as_json:
+            print(json.dumps(plain, indent=2, allow_nan=False, ensure_ascii=False))
+        return self._junit is None or write_junit(self._junit, "slotscope lesson", suites)
+
+
+def _start(runs: LessonRuns) -> None:
+    with HeldStderr() as stderr, Console(file=stderr.terminal).status("Starting TensorFlow"):
+        runs.prepare()
+
+
+def _lesson(name: str) -> Lesson:
+    """The lesson in a folder, of its text, or by name. Raises `ExperimentError` with every fault."""
+    path = Path(name).resolve()
+    if path.is_dir():
+        return load_lesson(path)
+    if path.name == LESSON and path.is_file():
+        return load_lesson(path.parent)
+    known = lesson_folders()
+    if name in known:
+        return load_lesson(known[name])
+    near = nearest(name, tuple(known)) or tuple(known)
+    meant = f"; use {listed(near, 'or')}" if near else ""
+    sentence = f"must be the folder or name of a lesson, its {LESSON}, or a file of answers; received {name}{meant}"
+    raise ExperimentError([ValidationError("", sentence)])
+
+
+def _answers(file: Path) -> AnswerBook:
+    try:
+        if file.stat().st_size > _LARGEST:
+            raise ExperimentError([ValidationError("", "is too large for answers to a lesson", file=file.name)])
+        text = file.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not text in UTF-8"
+        raise ExperimentError([ValidationError("", f"cannot be read: {reason}", file=file.name)]) from error
+    return from_json(text, file.name)
+
+
+# Of a lesson
+
+
+def _outcome(case: LessonCase) -> str:
+    return "passed" if not case.fault else "warning" if case.is_warning else "failed"
+
+
+def _rows(step: CheckedStep) -> list[tuple[str, str, str]]:
+    return [(_outcome(each), each.name, each.fault) for each in step.cases]
+
+
+def _plain_cases(step: CheckedStep) -> list[dict[str, object]]:
+    return [{"name": each.name, "outcome": _outcome(each), "says": each.fault or None} for each in step.cases]
+
+
+def _case_suite(lesson: Lesson, step: CheckedStep) -> JUnitSuite:
+    makes = {"passed": JUnitCase, "warning": JUnitCase.skipped, "failed": JUnitCase.failed}
+    cases = [makes[_outcome(each)](each.name, each.fault) for each in step.cases]
+    return JUnitSuite(f"{lesson.name}.{step.step + 1}", cases, step.seconds)
+
+
+# Of answers
+
+
+def _grade_rows(found: StepGrade) -> list[tuple[str, str, str]]:
+    outcomes = {True: "passed", False: "failed", None: "not done"}
+    rows = [(outcomes[holds], f"check: {that}", "") for that, holds in found.checks]
+    if found.prediction is not None:
+        score = found.prediction.score
+        rows.append(("passed" if score.is_right else "warning", f"prediction: {_score_text(found)}", ""))
+    return rows + [("warning", remark, "") for remark in found.remarks]
+
+
+def _score_text(found: StepGrade) -> str:
+    assert found.prediction is not None
+    score, measured = found.prediction.score, found.prediction.measured
+    text = f"{'right' if score.is_right else 'wrong'}, {score.share:.0%}"
+    return f"{text}; measured was {measured:.5g}" if isinstance(measured, float) else text
+
+
+def _plain_grade(found: StepGrade) -> dict[str, object]:
+    prediction = None
+    if found.prediction is not None:
+        score, measured = found.prediction.score, found.prediction.measured
+        number = measured if isinstance(measured, int | float) and math.isfinite(measured) else None
+        prediction = {"right": score.is_right, "share": score.share, "measured": number}
+    return {
+        "step": found.step + 1,
+        "title": found.title,
+        "status": found.status,
+        "checks": [{"that": that, "holds": holds} for that, holds in found.checks],
+        "prediction": prediction,
+        "remarks": list(found.remarks),
+    }
+
+
+def _grade_suite(lesson: Lesson, grades: Sequence[StepGrade]) -> JUnitSuite:
+    cases = []
+    for each in grades:
+        said = "\n".join(f"{outcome}: {name}" for outcome, name, _ in _grade_rows(each))
+        make = {PASSED: JUnitCase, NOT_DONE: JUnitCase.skipped}.get(each.status, JUnitCase.failed)
+        cases.append(make(f"{each.step + 1}. {each.title}", said))
+    return JUnitSuite(lesson.name, cases, sum(each.seconds for each in grades))

@@ -1,0 +1,208 @@
+"""Lesson runs: the runs of lessons, made by one trainer in one process, as a person in the window makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.catalogues import catalogues
+from app.core.experiment.errors import ExperimentError, ValidationError, is_ctrl_c
+from app.core.experiment.experiment import Experiment
+from app.core.lesson.lesson import Lesson, OrderPrediction, Settings
+from app.core.messages.commands import Edit, Inbox, Load, Run, Shutdown
+from app.core.messages.frames import Built, Edited, EditRejected, Frame, LoadRefused, RunFailed
+from app.core.reference.recorded_columns import RecordedColumns
+from app.core.text.logs import log_frame
+from app.core.text.thousands import thousands
+from app.lessons import step_experiment, with_settings
+
+if TYPE_CHECKING:
+    from app.engine.run.trainer import Trainer
+
+RunEdit = tuple[int, Experiment]
+"""After so many steps the run goes on as this experiment says."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonRun:
+    """A run that was made.
+
+    Attributes:
+        record: what it recorded.
+        experiment: what it was last set to.
+        built: what was built, with its variables and slots.
+        last_step: where it ended.
+    """
+
+    record: RecordedColumns
+    experiment: Experiment
+    built: Built
+    last_step: int
+
+
+class LessonRuns:
+    """Makes runs one after the other. TensorFlow is imported with the first.
+
+    Args:
+        trusted: raises `UntrustedCode` for an experiment that names code which may not run.
+    """
+
+    def __init__(self, trusted: Callable[[Experiment], object] = lambda _: None) -> None:
+        self._trusted = trusted
+        self._trainer: Trainer | None = None
+        self._frames = _Frames()
+
+    def prepare(self) -> None:
+        """Import TensorFlow; `make` does it otherwise. Raises `ExperimentError` where it does not start."""
+        if self._trainer is None:
+            from app.engine.run.trainer import Trainer
+
+            self._frames = _Frames()
+            trainer, inbox = Trainer(self._frames), Inbox()
+            inbox.put(Shutdown())
+            trainer.serve(inbox)
+            self._frames.require()
+            self._trainer = trainer
+
+    def make(self, began: Experiment, edits: Sequence[RunEdit], until: int) -> LessonRun:
+        """Train `began` for `until` steps, with `edits` by ascending step on the way, and those after `until` left out.
+
+        It ends before where a number is not finite. What needs a reset can be edited at step 0 alone: the run then
+        begins so. Raises `ExperimentError` where something cannot be built, edited or trained, and `UntrustedCode`.
+        """
+        for each in (began, *(edited for _, edited in edits)):
+            self._trusted(each)
+        self.prepare()
+        assert self._trainer is not None
+        trainer, experiment = self._trainer, began
+        self._load(trainer, began)
+        for step, edited in edits:
+            if step > until:
+                break
+            self._run_to(trainer, step)
+            if self._frames.record.diverged:
+                break
+            waiting = self._edit(trainer, edited)
+            if waiting and step:
+                sentence = (
+                    f"needs a reset, so it cannot be changed after {thousands(step)} steps; use a step that begins"
+                )
+                raise ExperimentError([ValidationError(name, f"{sentence} at 0") for name in waiting])
+            if waiting:
+                self._load(trainer, edited)
+            experiment = edited
+        self._run_to(trainer, until)
+        assert trainer.training is not None
+        assert self._frames.built is not None
+        return LessonRun(self._frames.record, experiment, self._frames.built, trainer.training.step)
+
+    def make_step(self, lesson: Lesson, number: int, attempt: Settings | None = None) -> LessonRun:
+        """The run of a step of a lesson, from 0: up to where it begins, `attempt` set there, then to where it pauses.
+
+        Raises `ExperimentError` where a setting does not fit, or as `make` does.
+        """
+        step = lesson.steps[number]
+        began, edits = step_plan(lesson, number)
+        if attempt:
+            edits = (*edits, (step.step, with_settings(experiment_at(began, edits, step.step), attempt, catalogues())))
+        return self.make(began, edits, step.until)
+
+    def make_contenders(self, lesson: Lesson, number: int) -> list[LessonRun]:
+        """The runs that the step asks the order of, each from its first step; none where it does not ask that. Raises
+        `ExperimentError` as `make_step`.
+        """
+        step = lesson.steps[number]
+        began, edits = step_plan(lesson, number)
+        base = experiment_at(began, edits, step.step)
+        runs = step.prediction.contenders if isinstance(step.prediction, OrderPrediction) else ()
+        return [self.make(with_settings(base, each.settings, catalogues()), (), base.steps) for each in runs]
+
+    def close(self) -> None:
+        """Let go of the model that was trained last."""
+        if self._trainer is not None:
+            self._trainer.unload()
+
+    def _load(self, trainer: Trainer, experiment: Experiment) -> None:
+        self._frames.begin()
+        trainer.handle(Load(experiment), Inbox())
+        self._frames.require()
+
+    def _edit(self, trainer: Trainer, experiment: Experiment) -> tuple[str, ...]:
+        """Go on with another experiment; the names of what waits for a reset."""
+        self._frames.waiting = ()
+        trainer.handle(Edit(experiment), Inbox())
+        self._frames.require()
+        return self._frames.waiting
+
+    def _run_to(self, trainer: Trainer, step: int) -> None:
+        """Make steps up to `step`; a trigger that pauses the run does not end it."""
+        inbox, before = Inbox(), -1
+        while (
+            trainer.training is not None and before < trainer.training.step < step and not self._frames.record.diverged
+        ):
+            before = trainer.training.step
+            trainer.handle(Run(step), inbox)
+            while trainer.is_running:
+                try:
+                    trainer.advance(inbox)
+                except BaseException as error:  # a person's code may raise anything
+                    if is_ctrl_c(error):
+                        raise
+                    from app.engine.run.error_sentence import sentence
+
+                    trainer.unload()
+                    said = f"Step {thousands(before + 1)} or later failed: {sentence(error)}"
+                    raise ExperimentError([ValidationError("", said)]) from error
+            self._frames.require()
+
+
+def step_plan(lesson: Lesson, number: int) -> tuple[Experiment, tuple[RunEdit, ...]]:
+    """How a step of a lesson comes to its state: what it begins with, and its edits. Raises `ExperimentError` where a
+    setting does not fit.
+    """
+    experiment = began = step_experiment(lesson, number, catalogues())
+    edits = []
+    for edit in lesson.steps[number].edits:
+        experiment = with_settings(experiment, edit.settings, catalogues())
+        edits.append((edit.step, experiment))
+    return began, tuple(edits)
+
+
+def experiment_at(began: Experiment, edits: Sequence[RunEdit], step: int) -> Experiment:
+    """What the run goes on with after `step` steps."""
+    return next((edited for at, edited in reversed(edits) if at <= step), began)
+
+
+class _Frames:
+    """What the trainer publishes: the columns of the run, and whether something was refused."""
+
+    def __init__(self) -> None:
+        self.begin()
+
+    def begin(self) -> None:
+        self.record = RecordedColumns()
+        self.built: Built | None = None
+        self.waiting: tuple[str, ...] = ()
+        self._fault: ValidationError | None = None
+
+    def put(self, frame: Frame) -> None:
+        log_frame(frame)
+        self.record.put(frame)
+        match frame:
+            case Built():
+                self.built = frame
+            case Edited(waiting=waiting):
+                self.waiting = waiting
+            case RunFailed(sentence, key=key) | EditRejected(_, sentence, key=key):
+                self._fault = ValidationError(key, sentence)
+            case LoadRefused(sentence=sentence):
+                self._fault = ValidationError("", sentence)
+            case _:
+                pass
+
+    def require(self) -> None:
+        """Raises `ExperimentError` where something was refused."""
+        if self._fault is not None:
+            fault, self._fault = self._fault, None
+            raise ExperimentError([fault])
