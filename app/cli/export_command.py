@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.cli.exit_status import BAD_INPUT, DONE
 from app.core.files.atomic_file import write_atomically
 from app.core.text.printable import printable, say
 from optimizers.export.keras3_port import port_to_keras3
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from app.core.experiment.experiment import Experiment
     from app.core.experiment.step_form import StepForm
 
-DONE, DIFFERS, BAD_INPUT = 0, 1, 2
+DIFFERS = 1
+"""Exit status where the port makes other steps than its original."""
 
 
 def export_optimizer(name: str, class_name: str, out: Path | None) -> int:

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from app.cli.exit_status import BAD_INPUT
 from app.core.text.printable import printable, printable_all, say
 from app.session.run_sentences import shown
 from optimizers.catalogue import listing_of
@@ -19,7 +20,7 @@ from optimizers.checker.checker_process import CheckerProcess, Fault
 from optimizers.source import SourceError, parse_reference
 from optimizers.source.source_errors import short
 
-HOSTED, NOT_HOSTED, BAD_INPUT = 0, 1, 2
+HOSTED, NOT_HOSTED = 0, 1
 
 
 def inspect(name: str, view: str, values: Mapping[str, Any] | None = None, *, as_json: bool, seconds: float) -> int:

@@ -27,7 +27,7 @@ from app.core.lesson.lesson import (
 from app.core.lesson.lesson_file import LESSON, VIEWS
 from app.core.lesson.lesson_formula import column_formula, constants_of
 from app.core.lesson.lesson_links import SCHEMES, LessonLink, line_of, links_of
-from app.core.messages.frames import Built
+from app.core.messages.run_frames import Built
 from app.core.telemetry.column_formula import FormulaError
 from app.core.text.thousands import thousands
 
@@ -116,6 +116,8 @@ class LessonCheck:
                     result = ordered(prediction, _as_answer(answer), runs)
                 else:
                     result = predicted(prediction, _as_answer(answer), here)
+            except ExperimentError as error:
+                yield name, str(error), False
             except FormulaError as error:
                 yield name, f"The formula {error}.", False
             else:

@@ -12,6 +12,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from app.catalogues import catalogues
+from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.junit import JUnitCase, JUnitSuite, write_junit
 from app.cli.lesson_check import CheckedStep, LessonCase, LessonCheck
 from app.cli.lesson_grading import NOT_DONE, PASSED, StepGrade, grade
@@ -24,9 +26,8 @@ from app.core.lesson.answers import AnswerBook, digest_of, from_json
 from app.core.lesson.lesson import Lesson
 from app.core.lesson.lesson_file import LESSON
 from app.core.text.printable import printable, say
-from app.lessons import lesson_folders, lessons, load_lesson
+from app.lessons import base_experiment, lesson_folders, lessons, load_lesson
 
-DONE, FAILED, BAD_INPUT = 0, 1, 2
 _WIDTH = 140
 """Columns of a table that is written to a file."""
 _LARGEST = 20_000_000
@@ -95,7 +96,8 @@ class _Report:
         return BAD_INPUT
 
     def checked(self, lesson: Lesson, runs: LessonRuns) -> int:
-        """Check every step of a lesson."""
+        """Check every step of a lesson. Raises `ExperimentError` where its experiment cannot be read."""
+        base_experiment(lesson, catalogues())
         from app.panels.plots import discover
 
         self._head(lesson)
@@ -110,7 +112,8 @@ class _Report:
         failed, warned = sum(each.failed for each in cases), sum(each.is_warning and bool(each.fault) for each in cases)
         seconds = sum(each.seconds for each in steps)
         self._console.print(
-            f"{len(cases) - failed - warned} passed, {failed} failed, {warned} warning{'s' * (warned != 1)} in {seconds:.0f} s"
+            f"{len(cases) - failed - warned} passed, {failed} failed, {warned} warning{'' if warned == 1 else 's'} "
+            f"in {seconds:.0f} s"
         )
         plain = {
             "lesson": lesson.name,

@@ -11,7 +11,9 @@ from app.core.experiment.errors import ExperimentError, ValidationError, is_ctrl
 from app.core.experiment.experiment import Experiment
 from app.core.lesson.lesson import Lesson, OrderPrediction, Settings
 from app.core.messages.commands import Edit, Inbox, Load, Run, Shutdown
-from app.core.messages.frames import Built, Edited, EditRejected, Frame, LoadRefused, RunFailed
+from app.core.messages.edit_frames import Edited, EditRejected
+from app.core.messages.frames import Frame
+from app.core.messages.run_frames import Built, LoadRefused, RunFailed
 from app.core.reference.recorded_columns import RecordedColumns
 from app.core.text.logs import log_frame
 from app.core.text.thousands import thousands
@@ -116,7 +118,9 @@ class LessonRuns:
         began, edits = step_plan(lesson, number)
         base = experiment_at(began, edits, step.step)
         runs = step.prediction.contenders if isinstance(step.prediction, OrderPrediction) else ()
-        return [self.make(with_settings(base, each.settings, catalogues()), (), base.steps) for each in runs]
+        # As edits of one run, for which nothing that they share is built twice.
+        made = [((0, with_settings(base, each.settings, catalogues())),) for each in runs]
+        return [self.make(base, edits, base.steps) for edits in made]
 
     def close(self) -> None:
         """Let go of the model that was trained last."""

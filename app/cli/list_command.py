@@ -1,4 +1,4 @@
-"""`slotscope list`: the catalogues, for a person or, as JSON, for a program. Imports no TensorFlow; Qt for plots alone."""
+"""`slotscope list`: the catalogues, for a person or, as JSON, for a program. No TensorFlow; Qt for plots alone."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.junit import JUnitCase, JUnitSuite, write_junit
 from app.cli.native_stderr import HeldStderr
 from app.cli.reproduction import Reproduction, ReproductionResult
@@ -20,7 +21,6 @@ from app.core.reference.verification import Outcome
 from app.core.text.printable import printable, say
 from app.reference_experiments import EXPERIMENT, read_reference, reference_experiments
 
-PASSED, FAILED, BAD_INPUT = 0, 1, 2
 _WIDTH = 140
 """Columns of the table where it is written to a file."""
 
@@ -70,7 +70,7 @@ def reproduce(
         print(json.dumps([_plain(result) for result in results], indent=2, allow_nan=False))
     if junit is not None and not write_junit(junit, "slotscope reproduce", list(map(_suite, results))):
         return BAD_INPUT
-    return PASSED if passed == len(results) else FAILED
+    return DONE if passed == len(results) else FAILED
 
 
 def _print_result(console: Console, result: ReproductionResult) -> None:

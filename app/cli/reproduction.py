@@ -12,7 +12,8 @@ from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import apply_settings, read_experiment
 from app.core.messages.commands import Inbox, Race, Shutdown
-from app.core.messages.frames import Frame, RaceFinished, RunFailed, RunFrame
+from app.core.messages.frames import Frame, RunFrame
+from app.core.messages.run_frames import RaceFinished, RunFailed
 from app.core.reference.expectations import Cell, Expectations, read_expectations
 from app.core.reference.recorded_columns import RecordedColumns
 from app.core.reference.verification import Outcome, PictureSeries, PlaneValues, drawn, drawn_plane, verify

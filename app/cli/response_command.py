@@ -12,12 +12,13 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
+from app.cli.exit_status import BAD_INPUT
 from app.core.text.printable import printable, printable_all, say
 from optimizers.catalogue import listing_of
 from optimizers.checker.checker_process import CheckerProcess, Fault
 from optimizers.source import SourceError
 
-MEASURED, NOT_MEASURED, BAD_INPUT = 0, 1, 2
+MEASURED, NOT_MEASURED = 0, 1
 _SHOWN_STEPS = (0, 1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 

@@ -23,21 +23,11 @@ from app.core.experiment.experiments_used import optimizers_in
 from app.core.experiment.instruments import PAUSE, Trigger
 from app.core.files.atomic_file import AtomicLines, write_atomically
 from app.core.files.csv_rows import csv_rows
+from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired, Unmoved
 from app.core.messages.autopsy_report import Autopsy, plain
-from app.core.messages.frames import (
-    Built,
-    DiagnosticValues,
-    Examined,
-    Frame,
-    NotFinite,
-    Probes,
-    RunFailed,
-    State,
-    Steps,
-    TriggerFired,
-    Unmoved,
-    Validated,
-)
+from app.core.messages.frames import Frame
+from app.core.messages.run_frames import Built, RunFailed, State
+from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.telemetry import channels
 
 SCALARS, VALIDATION, SUMMARY, EXPERIMENT = "scalars.csv", "validation.csv", "summary.json", "experiment.toml"

@@ -27,24 +27,16 @@ from rich.progress import (
 from rich.text import Text
 
 from app.cli.exit_guard import guarded
+from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.native_stderr import HeldStderr
 from app.cli.results_folder import Recorder, prepare_folder
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import PAUSE, SOUND, Trigger
+from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired, Unmoved
 from app.core.messages.autopsy_report import autopsy_details
 from app.core.messages.commands import Inbox, Load, Pause, Run, Shutdown
-from app.core.messages.frames import (
-    Compiling,
-    EngineReady,
-    Examined,
-    Frame,
-    Note,
-    NotFinite,
-    RunFailed,
-    State,
-    TriggerFired,
-    Unmoved,
-)
+from app.core.messages.frames import Frame
+from app.core.messages.run_frames import Compiling, EngineReady, Note, RunFailed, State
 from app.core.text.logs import log_frame
 from app.core.text.printable import printable
 from app.core.text.thousands import thousands
@@ -54,7 +46,8 @@ from app.store.database.store_errors import StoreError
 from app.store.recording.recorder_thread import RecorderThread
 from app.trust import code_files
 
-DONE, FAILED, BAD_INPUT, TRIGGERED = 0, 1, 2, 3
+TRIGGERED = 3
+"""Exit status where a trigger paused the run."""
 _HANGUP = getattr(signal, "SIGHUP", None)
 """What a terminal sends that is closed; Windows has none."""
 _ENDING = tuple(filter(None, (signal.SIGINT, signal.SIGTERM, _HANGUP)))

@@ -16,6 +16,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
+from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.native_stderr import HeldStderr
 from app.cli.runs_format import as_plain, shown_run, table_of
 from app.core.experiment.experiments_used import optimizers_in
@@ -31,7 +32,6 @@ from app.store.files.export_formats import KINDS, ExportOptions, export_runs, wr
 from app.store.files.exports import Progress as ExportProgress
 
 _WIDE = 400
-DONE, FAILED, BAD_INPUT = 0, 1, 2
 _WEIGHTS = (".weights.h5", ".keras")
 _FIGURES = (".png", ".svg", ".pdf")
 

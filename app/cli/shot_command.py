@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.native_stderr import HeldStderr
 from app.core.files.atomic_file import draft_file
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from app.core.experiment.experiment import Experiment
     from app.window import Window
 
-DONE, FAILED, BAD_INPUT = 0, 1, 2
 _PATIENCE_SECONDS = 600
 _OVER = ("finished", "paused", "broken")
 

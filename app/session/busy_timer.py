@@ -8,7 +8,7 @@ from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.core.messages.frames import State
+from app.core.messages.run_frames import State
 
 Work = Literal["", "warming up", "building", "compiling"]
 _TICK_MS = 200

@@ -7,57 +7,47 @@ from typing import assert_never
 
 from app.core.experiment.experiments_used import optimizers_in
 from app.core.experiment.instruments import BOOKMARK, MARK, PAUSE, SLOW
+from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired, Unmoved
 from app.core.messages.autopsy_report import autopsy_details, autopsy_sentence
-from app.core.messages.frames import (
-    Applied,
+from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet, ElementSet
+from app.core.messages.frames import Frame, RunFrame
+from app.core.messages.history_frames import (
     Branched,
-    Built,
     CheckpointSteps,
     CheckpointTaken,
-    Compiling,
-    DiagnosticValues,
-    Edited,
-    EditRejected,
-    ElementNotSet,
-    Elements,
-    ElementSet,
-    ElementState,
-    EngineReady,
-    Examined,
-    Frame,
-    LoadRefused,
     Logged,
-    Measuring,
+    SeekCompleted,
+    SeekFailed,
+)
+from app.core.messages.message_policy import Scope
+from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
+from app.core.messages.run_frames import (
+    Built,
+    Compiling,
+    EngineReady,
+    LoadRefused,
     Note,
-    NotFinite,
-    Overhead,
+    RaceFinished,
+    RunFailed,
+    State,
+)
+from app.core.messages.step_frames import DiagnosticValues, Overhead, Probes, Steps, Validated
+from app.core.messages.view_frames import (
+    Elements,
+    ElementState,
+    Measuring,
     PlaneSnapshot,
     PredictionSnapshot,
-    Probes,
-    RaceFinished,
-    RangeTestFailed,
-    RangeTestProgress,
-    RangeTestResult,
     Replayed,
     Replaying,
     ResponseMeasured,
-    RunFailed,
-    RunFrame,
     ScheduleCurve,
-    SeekCompleted,
-    SeekFailed,
     SlicesMeasured,
-    State,
-    Steps,
     TableSnapshot,
     TensorSnapshot,
     TouchedRows,
-    TriggerFired,
-    Unmoved,
     UpdateEquations,
-    Validated,
 )
-from app.core.messages.message_policy import Scope
 from app.core.runs.run import EditEvent
 from app.session.busy_timer import BusyTimer
 from app.session.edits.element_edits import ElementEdits

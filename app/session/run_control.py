@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from app.core.messages.frames import State
+from app.core.messages.run_frames import State
 from app.trust import SourceBundle
 
 

@@ -10,8 +10,8 @@ import numpy as np
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.instruments import PAUSE
 from app.core.experiment.parameters import Value, none_word
+from app.core.messages.alert_frames import NotFinite, TriggerFired
 from app.core.messages.autopsy_report import Autopsy, autopsy_sentence
-from app.core.messages.frames import NotFinite, TriggerFired
 from app.core.telemetry import channels
 from app.core.text.thousands import thousands
 

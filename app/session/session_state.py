@@ -13,7 +13,9 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.step_form import StepForm, known_forms
 from app.core.messages.autopsy_report import Autopsy
 from app.core.messages.commands import Command
-from app.core.messages.frames import Built, HyperparameterInfo, Level, Note, Out, RunDescription, SlotInfo, State
+from app.core.messages.frames import Out
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo
+from app.core.messages.run_frames import Built, Level, Note, State
 from app.core.telemetry.run_columns import Recording
 from app.session.edits.markers import Markers
 from app.session.edits.trigger_firings import TriggerFirings

@@ -14,7 +14,8 @@ from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from app.core.messages.commands import Inbox, Pause, Shutdown
 from app.core.messages.frame_queue import Feed, Tee
-from app.core.messages.frames import Out, RunFailed
+from app.core.messages.frames import Out
+from app.core.messages.run_frames import RunFailed
 
 _LOG = logging.getLogger("slotscope.engine")
 

@@ -36,14 +36,14 @@ class ColumnFolding(QObject):
         """Show what there is room for."""
         window = self._window
         if self.is_away:
-            for widget in (window.left, window.left_rail, window.right, window.right_rail):
+            for widget in (window.left_side, window.left_rail, window.right, window.right_rail):
                 widget.setVisible(False)
             window.columns.settle()
             self._find.setEnabled(False)
             return
         is_comparing = window.shown_view == "compare"
         for column, rail, is_roomy, wants in (
-            (window.left, window.left_rail, window.width() >= px(_LEFT_FROM), self._wants_left),
+            (window.left_side, window.left_rail, window.width() >= px(_LEFT_FROM), self._wants_left),
             (
                 window.right,
                 window.right_rail,
@@ -70,7 +70,12 @@ class ColumnFolding(QObject):
         self._window.variables.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def toggle_left(self) -> None:
-        self._wants_left = not self._window.left.isVisible()
+        self._wants_left = not self._window.left_side.isVisible()
+        self.settle()
+
+    def open_left(self) -> None:
+        """Show the left column, whatever the room."""
+        self._wants_left = True
         self.settle()
 
     def _toggle_right(self) -> None:

@@ -14,7 +14,7 @@ from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import load_experiment, read_experiment, write_experiment
 from app.core.files.atomic_file import draft_file, write_atomically
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.demonstrations import Demonstration
 from app.panels.reference.reference_gallery import ReferenceGallery
 from app.python_export import optimizer_source, script_source

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.samples import FIRST
 from app.trust import SourceBundle
 from app.window.column_folding import ColumnFolding
@@ -146,15 +146,16 @@ class Navigation(QObject):
     def _show_section(self, section: Section) -> None:
         """Unfold the left column, and bring a section of it into sight."""
         window = self._window
-        if not window.left.isVisible():
+        if not window.left_side.isVisible():
             self._folding.toggle_left()
+        window.left_side.show_first()
         section.set_open(True)
         window.left.scroller.ensureWidgetVisible(section)
 
     def next_panel(self, direction: int) -> None:
         window = self._window
         every = (
-            window.transport, window.left, window.views, window.timeline, window.variables, window.element_dock,
+            window.transport, window.left_side, window.views, window.timeline, window.variables, window.element_dock,
             window.dock,
         )  # fmt: skip
         panels = [panel for panel in every if panel.isVisible()]

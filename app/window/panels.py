@@ -48,6 +48,7 @@ from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
 from widgets.plots.time_axis import TimeAxis
+from widgets.shell.column_pages import ColumnPages
 from widgets.shell.columns import CollapsedSidebar, SideColumn, SideColumns
 from widgets.shell.dock_tabs import Dock
 
@@ -314,6 +315,8 @@ class PanelWindow(QMainWindow):
             self.diagnostics, self.instruments, self.run_panel,
         ):  # fmt: skip
             self.left.add_section(section)
+        self.left_side = ColumnPages((self.tr("Experiment"), self.left), self.tr("Lesson"), self.tr("Left column"))
+        """The experiment, and while there is one a lesson beside it."""
         self.left_rail, self.right_rail = CollapsedSidebar(), CollapsedSidebar()
         self.left_rail.add("settings", "sliders-horizontal", self.tr("Experiment"))
         self.right_rail.add("variables", "tree-structure", self.tr("Variables"))
@@ -333,7 +336,7 @@ class PanelWindow(QMainWindow):
         self._right = QVBoxLayout(self.right)
         self._right.setContentsMargins(0, 0, 0, 0)
         self._right.addWidget(self.variables, 1)
-        self.columns = SideColumns(self.left, centre, self.right)
+        self.columns = SideColumns(self.left_side, centre, self.right)
         self.columns.set_widths(*self.settings.columns)
         body = QWidget()
         self._body = QHBoxLayout(body)

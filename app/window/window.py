@@ -20,12 +20,13 @@ from PySide6.QtGui import (
 )
 
 from app.core.experiment.experiment import Experiment
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.session.settings import Settings
 from app.store.database.store import Store
 from app.window.column_folding import ColumnFolding
 from app.window.file_drop import FileDrop
 from app.window.focus import WindowFocus
+from app.window.lesson_column import LessonColumn
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from app.window.plot_cursors import PlotCursors
@@ -76,6 +77,7 @@ class Window(PanelWindow):
         self._remembered = RememberedSettings(self, keep_settings)
         self.cursors = PlotCursors(self)
         self.stage = Stage(self, self._folding, self.focus, self.navigation)
+        self.lessons = LessonColumn(self, self._folding, self.navigation)
         add_shortcuts(self, self.navigation, self.cursors, self.stage)
         self._connect()
         self.session.trust.reading = ReadingNotice(self).show_progress

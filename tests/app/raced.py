@@ -9,7 +9,10 @@ import numpy as np
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Race
-from app.core.messages.frames import Built, RunDescription, RunFrame, State, Steps, Validated
+from app.core.messages.frames import RunFrame
+from app.core.messages.run_description import RunDescription
+from app.core.messages.run_frames import Built, State
+from app.core.messages.step_frames import Steps, Validated
 from app.core.telemetry import channels
 from app.session.session import Session
 

@@ -108,7 +108,8 @@ def test_the_edit_s_way_is_drawn_with_names_that_the_code_has() -> None:
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
 def test_links_lead_somewhere(path: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)", path.read_text(encoding="utf-8")):
+    text = re.sub(r"`[^`\n]+`", "", path.read_text(encoding="utf-8"))  # links that are shown, not made
+    for target in re.findall(r"\]\(([^)#]+)", text):
         assert target.startswith("http") or (path.parent / target).exists(), target
 
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.frames import State
+from app.core.messages.run_frames import State
 from app.core.telemetry import channels
 from app.session.settings import Settings
 from app.store.database.store import Store

@@ -133,7 +133,7 @@ def test_a_faulty_experiment_file_is_told_line_by_line_and_the_run_stays(
 _WINDOW = """
 import sys, time
 from PySide6.QtCore import QTimer
-from app.cli import sample
+from app.cli.experiment_source import sample
 from app.window import Window, make_application, open_window
 from app.session.settings import Settings
 """

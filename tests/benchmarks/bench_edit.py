@@ -20,6 +20,8 @@ from typing import Any
 
 import numpy as np
 
+from tests.benchmarks.live_window import after, live
+
 _EDITS = 220
 _GAP_SECONDS = (0.06, 0.14)
 """Between two keys: of no fixed length, so that they come at any moment of a chunk and of a repaint."""
@@ -27,6 +29,7 @@ _OTHERS = 24
 _BURSTS, _BURST = 5, 60
 _SETTLE_SECONDS = 2.0
 _PATIENCE_SECONDS = 60.0
+"""An edit that changes nothing is never answered."""
 
 
 def measure() -> dict[str, float]:
@@ -99,7 +102,8 @@ class Stamps:
         self._put_command(command)
 
     def _frame(self, frame: Any) -> None:
-        from app.core.messages.frames import Applied, Steps
+        from app.core.messages.edit_frames import Applied
+        from app.core.messages.step_frames import Steps
 
         now = time.perf_counter()
         if isinstance(frame, Applied):
@@ -130,7 +134,7 @@ class Flight:
     """The window with the sample experiment, training as fast as it goes."""
 
     def __init__(self) -> None:
-        from app.cli import sample
+        from app.cli.experiment_source import sample
         from app.session.settings import Settings
         from app.window import Window, make_application
 
@@ -144,10 +148,10 @@ class Flight:
         self._traced = 0
         self._window.show()
         self._window.start()
-        _live(lambda: self._session.state.status == "ready")
+        live(lambda: self._session.state.status == "ready", _PATIENCE_SECONDS)
         self._count_traces()
         self._session.reset()
-        _live(lambda: self._session.state.status == "ready")
+        live(lambda: self._session.state.status == "ready", _PATIENCE_SECONDS)
         self._session.run_until(10**9)
         self._settle()
 
@@ -191,7 +195,7 @@ class Flight:
         for i in range(times):
             stamps.pressed = stamps.changed = time.perf_counter()
             row.valueEdited.emit(("cosine", "one_cycle")[i % 2] if i < times - 1 else "exponential")
-            _live(_after(random.uniform(*_GAP_SECONDS)))
+            live(after(random.uniform(*_GAP_SECONDS)))
         return self._answered(first)
 
     def burst(self) -> tuple[float, int]:
@@ -248,7 +252,7 @@ class Flight:
 
         sender = threading.Thread(target=send)
         sender.start()
-        _live(lambda: len(given) == len(events))
+        live(lambda: len(given) == len(events), _PATIENCE_SECONDS)
         sender.join()
         widget.removeEventFilter(watch)
         return self._answered(first)
@@ -256,17 +260,17 @@ class Flight:
     def _answered(self, first: int) -> list[Edited]:
         """The edits after serial `first`, when the last has acted; a value that another replaced in time never acts."""
         stamps, last = self._stamps, self._session.serial
-        _live(lambda: last in stamps.used)
+        live(lambda: last in stamps.used, _PATIENCE_SECONDS)
         assert stamps.how == {""}, f"not live: {stamps.how}"
         serials = range(first + 1, last + 1)
         return [Edited(*stamps.sent[each], stamps.used[each]) for each in serials if each in stamps.used]
 
     def _settle(self) -> None:
-        _live(lambda: self._session.is_running)
+        live(lambda: self._session.is_running, _PATIENCE_SECONDS)
         # The first chunk is traced, and edits that wait for its end come to be one.
-        _live(_after(_SETTLE_SECONDS))
+        live(after(_SETTLE_SECONDS))
         made = self._session.recording.last_step
-        _live(lambda: self._session.recording.last_step > made)
+        live(lambda: self._session.recording.last_step > made, _PATIENCE_SECONDS)
         self._traced = len(self._traces)
 
     def _count_traces(self) -> None:
@@ -279,26 +283,6 @@ class Flight:
             return loop(*arguments)
 
         program.loop = counted
-
-
-def _live(until: Callable[[], bool]) -> None:
-    """Let the window live in its own event loop until something holds.
-
-    Raises `TimeoutError` after `_PATIENCE_SECONDS`: an edit that changes nothing is never answered.
-    """
-    from PySide6.QtCore import QEventLoop, QTimer
-
-    loop, timer, late = QEventLoop(), QTimer(), _after(_PATIENCE_SECONDS)
-    timer.timeout.connect(lambda: (until() or late()) and loop.quit())
-    timer.start(10)
-    loop.exec()
-    if not until():
-        raise TimeoutError(f"what was waited for did not come within {_PATIENCE_SECONDS:.0f} s")
-
-
-def _after(seconds: float) -> Callable[[], bool]:
-    end = time.perf_counter() + seconds
-    return lambda: time.perf_counter() >= end
 
 
 if __name__ == "__main__":

@@ -15,7 +15,8 @@ _CHUNK = 400
 
 def measure() -> dict[str, float]:
     """Bytes per step of the digits experiment's per-step columns, and per number recorded."""
-    from app.core.messages.frames import Steps, VariableInfo
+    from app.core.messages.run_description import VariableInfo
+    from app.core.messages.step_frames import Steps
     from app.core.telemetry.channels import step_columns
     from app.core.telemetry.run_columns import Recording
 
@@ -34,7 +35,7 @@ def measure() -> dict[str, float]:
 
 def _long_run_mib() -> float:
     """MiB by which the process grows in 300 000 steps of 200 columns, most of which are in a file by then."""
-    from app.core.messages.frames import Steps
+    from app.core.messages.step_frames import Steps
     from app.core.telemetry.run_columns import Recording
 
     columns = ("loss", "metric", "learning_rate", *(f"gradient_norm/{i}" for i in range(197)))

@@ -30,7 +30,8 @@ def measure() -> dict[str, float]:
 
 def _frames():  # type: ignore[no-untyped-def]
     """Columns as a training gives them: noisy, slow, constant."""
-    from app.core.messages.frames import Steps, VariableInfo
+    from app.core.messages.run_description import VariableInfo
+    from app.core.messages.step_frames import Steps
     from app.core.telemetry.channels import step_columns
 
     variables = [VariableInfo(f"dense_{i}/kernel", (64, 64), "float32") for i in range(7)]
@@ -51,7 +52,8 @@ def _frames():  # type: ignore[no-untyped-def]
 
 def _built(run: str):  # type: ignore[no-untyped-def]
     from app.core.experiment.experiment import Choice, Experiment
-    from app.core.messages.frames import Built, RunDescription
+    from app.core.messages.run_description import RunDescription
+    from app.core.messages.run_frames import Built
 
     # Another one each time, as the worst case: none is read twice.
     experiment = Experiment(seed=int(run, 16) % 2**31, optimizer=Choice("Adam", {"learning_rate": 0.001}))

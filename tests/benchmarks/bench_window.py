@@ -108,7 +108,7 @@ def print_first_point(*, prepared: bool) -> None:
 
 
 def _window(*, staged: bool = False) -> tuple[Any, Any]:
-    from app.cli import sample
+    from app.cli.experiment_source import sample
     from app.session.settings import Settings
     from app.window import Window, make_application
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import time
 from collections.abc import Callable, Sequence
@@ -56,12 +57,17 @@ def speeds(window: Any, painted: QWidget) -> tuple[float, float]:
     return (window.session.state.step - step) / seconds, paintings.count / seconds
 
 
-def live(until: Callable[[], bool]) -> None:
-    """Let the window live in its own event loop until something holds."""
-    loop, timer = QEventLoop(), QTimer()
-    timer.timeout.connect(lambda: loop.quit() if until() else None)
-    timer.start(20)
+def live(until: Callable[[], bool], patience: float = math.inf) -> None:
+    """Let the window live in its own event loop until something holds.
+
+    Raises `TimeoutError` where it does not within `patience` seconds.
+    """
+    loop, timer, late = QEventLoop(), QTimer(), after(patience)
+    timer.timeout.connect(lambda: loop.quit() if until() or late() else None)
+    timer.start(10)
     loop.exec()
+    if patience < math.inf and not until():
+        raise TimeoutError(f"what was waited for did not come within {patience:.0f} s")
 
 
 def after(seconds: float) -> Callable[[], bool]:

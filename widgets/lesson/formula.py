@@ -18,7 +18,7 @@ _FAMILY = "dejavusans"
 
 
 @dataclass(frozen=True, slots=True)
-class Formula:
+class TypesetFormula:
     """Pixels. `path` has its base line at y = 0 and grows to the right from x = 0; `descent` is what lies below it."""
 
     path: QPainterPath
@@ -37,7 +37,7 @@ class Formula:
 
 
 @lru_cache(512)
-def typeset(source: str, size: float) -> Formula:
+def typeset(source: str, size: float) -> TypesetFormula:
     """The formula in TeX `source`, without its dollar signs, for text that is `size` pixels high.
 
     Raises `ValueError`, with one sentence, where mathtext cannot read it.
@@ -58,7 +58,9 @@ def typeset(source: str, size: float) -> Formula:
     scale = size / writer.FONT_SCALE
     path = _path([(x * scale, -y * scale) for x, y in vertices], list(codes))
     box = path.boundingRect()
-    return Formula(path, max(width, box.right()), max(height - descent, -box.top()), max(descent, box.bottom(), 0.0))
+    return TypesetFormula(
+        path, max(width, box.right()), max(height - descent, -box.top()), max(descent, box.bottom(), 0.0)
+    )
 
 
 def _path(points: list[tuple[float, float]], codes: list[int]) -> QPainterPath:

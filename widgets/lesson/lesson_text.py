@@ -97,6 +97,8 @@ class LessonText:
     knobs: Mapping[str, Knob]
     links: list[Link] = field(default_factory=list)
     _cursor: QTextCursor = field(init=False)
+    _looks: dict[int, QTextCharFormat] = field(default_factory=dict)
+    """Of the text around each knob, by its place."""
     _fresh: bool = True
     """Whether the block that the cursor is in is still to be used."""
     _lists: list[_List] = field(default_factory=list)
@@ -112,6 +114,21 @@ class LessonText:
         self.document.setIndentWidth(px(20))
         self._cursor = QTextCursor(self.document)
         self._blocks(_parser().parse(markdown))
+        self.find_links()
+
+    def show_knobs(self, knobs: Mapping[str, Knob]) -> None:
+        """Write what knobs show now over what they showed; `knobs` has the same paths as before."""
+        before, self.knobs = self.knobs, knobs
+        # From the end, so that places before what is written stay as they are.
+        changed = [k for k in self._looks if knobs[self.links[k].target] != before[self.links[k].target]]
+        self._cursor.beginEditBlock()
+        for place in sorted(changed, reverse=True):
+            link = self.links[place]
+            self._cursor.setPosition(link.start)
+            self._cursor.setPosition(link.end, QTextCursor.MoveMode.KeepAnchor)
+            self._cursor.removeSelectedText()
+            self._write_knob(place, self._looks[place])
+        self._cursor.endEditBlock()
         self.find_links()
 
     def find_links(self) -> None:
@@ -318,6 +335,7 @@ class LessonText:
     def _write_knob(self, place: int, look: QTextCharFormat) -> None:
         """A knob in front of the cursor; `look` is that of the text around it."""
         knob = self.knobs[self.links[place].target]
+        self._looks[place] = look
         form = QTextCharFormat(look)
         form.setProperty(LINK, place)
         if knob.locked_reason:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import QEvent, QMimeData, QPointF, QRectF, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
@@ -20,36 +18,20 @@ from PySide6.QtGui import (
     QPen,
     QTextCharFormat,
     QTextCursor,
-    QTextLine,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
-from widgets.base.number_range import NumberRange
 from widgets.base.theme import colour, px, theme
 from widgets.controls.number_in_place import OPENS, NumberInPlace
-from widgets.controls.value_slider import WIDE
+from widgets.lesson.knob_drag import KnobDrag, range_of
 from widgets.lesson.lesson_text import Knob, LessonText, Link
-from widgets.lesson.text_objects import OBJECT_TYPE, TextObjects, spoken
+from widgets.lesson.text_objects import OBJECT_TYPE, TextObjects, line_boxes, spoken
 
 _LIT = ("plot", "term")
 """Schemes of links that light something while they are pointed at."""
 _WINDOW_KEYS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Home, Qt.Key.Key_End})
 """Keys that a text would take and that are the window's: they make steps."""
-
-
-@dataclass(slots=True)
-class _Drag:
-    """Of a knob: where the pointer pressed and was last, and the position, 0 to 1, that it has been dragged to."""
-
-    path: str
-    before: float
-    range: NumberRange
-    pressed: float
-    pointer: float
-    position: float
-    value: float
-    moving: bool = False
 
 
 class LessonPage(QTextBrowser):
@@ -81,7 +63,7 @@ class LessonPage(QTextBrowser):
         """The place of the link that keys reach."""
         self._lit = ("", "")
         self._pressed: int | None = None
-        self._drag: _Drag | None = None
+        self._drag: KnobDrag | None = None
         self._pending: float | None = None
         self._turn = QTimer(self, singleShot=True, interval=0)
         self._turn.timeout.connect(self._emit_moved)
@@ -112,12 +94,18 @@ class LessonPage(QTextBrowser):
         """What each path shows and may become. A path that is not among them is drawn as plain text."""
         if dict(knobs) == self._knobs:
             return
-        self._knobs = dict(knobs)
+        before, self._knobs = self._knobs, dict(knobs)
         if self._drag is not None and not self._may_set(self._drag.path):
-            self._drag, self._pending = None, None
+            self._drag = self._pending = None
         if self._opened and not self._may_set(self._opened):
             self.field.cancel()
-        self._render()
+        if before.keys() == knobs.keys():
+            # While a knob is dragged this comes with every move, and to write all would take too long for that.
+            self._text.show_knobs(self._knobs)
+            self._describe()
+            self._show_pointed()
+        else:
+            self._render()
 
     @property
     def links(self) -> tuple[Link, ...]:
@@ -201,14 +189,20 @@ class LessonPage(QTextBrowser):
             self._point_at(self._link_at(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            super().mouseReleaseEvent(event)
+            return
         pressed, self._pressed = self._pressed, None
         drag, self._drag = self._drag, None
-        if pressed is None:
-            super().mouseReleaseEvent(event)
-        elif drag is not None and drag.moving:
+        if drag is not None and drag.moving:
             self._pending = None
             self.knobSet.emit(drag.path, drag.value)
-        elif self._link_at(event.position()) == pressed:
+        elif pressed is None:
+            super().mouseReleaseEvent(event)
+        elif self._link_at(event.position()) == pressed and (
+            # A knob that is no longer held was put back or locked meanwhile.
+            drag is not None or self._text.links[pressed].scheme != "knob"
+        ):
             self._follow(pressed)
         self._show_pointed()
 
@@ -261,28 +255,16 @@ class LessonPage(QTextBrowser):
         if not self._may_set(path):
             return
         knob = self._knobs[path]
-        limits = _range_of(knob)
-        position = limits.position(knob.value) if limits.has_slider else 0.0
-        self._drag = _Drag(path, knob.value, limits, x, x, position, knob.value)
+        self._drag = KnobDrag(path, knob.value, range_of(knob), x)
 
     def _drag_to(self, event: QMouseEvent) -> None:
-        drag, x = self._drag, event.position().x()
+        drag = self._drag
         assert drag is not None
         if not event.buttons() & Qt.MouseButton.LeftButton:
             self._put_back()
-            return
-        if not drag.range.has_slider:
-            return
-        if not drag.moving and abs(x - drag.pressed) < QApplication.startDragDistance():
-            return
-        drag.moving = True
-        self.field.cancel()
-        fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        share = (x - drag.pointer) / px(WIDE) * (_FINER if fine else 1)
-        drag.pointer, drag.position = x, min(max(drag.position + share, 0.0), 1.0)
-        value = float(drag.range.at(drag.position, fine=fine))
-        if value != drag.value:
-            drag.value = self._pending = value
+        elif drag.move(event.position().x(), fine=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)):
+            self.field.cancel()
+            self._pending = drag.value
             self._turn.start()
 
     def _emit_moved(self) -> None:
@@ -310,7 +292,7 @@ class LessonPage(QTextBrowser):
             return
         knob = self._knobs[link.target]
         self._opened = link.target
-        self.field.set_range(_range_of(knob))
+        self.field.set_range(range_of(knob))
         self.field.open(self.link_rect(place).center(), knob.value, link.target)
 
     def _take_typed(self, value: float) -> None:
@@ -419,6 +401,10 @@ class LessonPage(QTextBrowser):
         self._text.write(self._markdown)
         self.document().setDocumentMargin(px(12))
         self.document().documentLayout().registerHandler(OBJECT_TYPE, self._objects)
+        # The page would scroll to its own cursor once it is shown, and that went to the end with the text.
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+        # Asked for its size it is laid out to its end, so that there is something to scroll.
+        self.document().size()
         self.verticalScrollBar().setValue(where)
         if self._focused is not None and self._focused >= len(self._text.links):
             self._focused = None
@@ -427,34 +413,5 @@ class LessonPage(QTextBrowser):
 
     def _rects(self, link: Link) -> list[QRectF]:
         """Where it is in every line of the text that has some of it, in pixels of the viewport."""
-        document, found = self.document(), []
-        block = document.findBlock(link.start)
-        layout = block.layout()
-        origin = document.documentLayout().blockBoundingRect(block).topLeft() - QPointF(
-            0, self.verticalScrollBar().value()
-        )
-        first, last = link.start - block.position(), link.end - block.position()
-        for place in range(layout.lineCount()):
-            line = layout.lineAt(place)
-            start, end = max(first, line.textStart()), min(last, line.textStart() + line.textLength())
-            if start < end:
-                left, right = (_x_of(line, each) for each in (start, end))
-                box = QRectF(left, line.y(), right - left, line.ascent() + line.descent())
-                found.append(box.translated(origin))
-        return found or [QRectF(origin, origin)]
-
-
-_FINER = 0.1
-"""With Shift, a knob moves so much as far."""
-
-
-def _x_of(line: QTextLine, place: int) -> float:
-    # The stubs promise a float; what comes is the number and the place again.
-    found: Any = line.cursorToX(place)
-    return float(found[0] if isinstance(found, tuple | list) else found)
-
-
-def _range_of(knob: Knob) -> NumberRange:
-    return NumberRange(
-        low=knob.low, high=knob.high, slider_low=knob.low, slider_high=knob.high, scale="log" if knob.log else "linear"
-    )
+        away = QPointF(0, self.verticalScrollBar().value())
+        return [box.translated(-away) for box in line_boxes(self.document(), link.start, link.end)]

@@ -1,8 +1,8 @@
-"""What is drawn within the text of a lesson and is no letter: formulas and icons."""
+"""What is drawn within the text of a lesson and is no letter: formulas and icons; and where on a page text is."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import (
@@ -13,11 +13,12 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
     QTextFormat,
+    QTextLine,
 )
 
 from widgets.base.icons import paint_icon
 from widgets.base.theme import px
-from widgets.lesson.formula import Formula, typeset
+from widgets.lesson.formula import TypesetFormula, typeset
 
 OBJECT_TYPE = QTextFormat.ObjectTypes.UserObject.value + 1
 LINK, FORMULA, _DISPLAY, _ICON, _PIXELS = (QTextFormat.Property.UserProperty.value + k for k in range(1, 6))
@@ -81,7 +82,7 @@ class TextObjects(QPyTextObject):
         base = QRectF(rect).center().y() + (line.ascent() - line.descent()) / 2
         formula.paint(painter, QPointF(QRectF(rect).left(), base), self._scale(doc, formula, given))
 
-    def _scale(self, doc: QTextDocument, formula: Formula, given: QTextFormat) -> float:
+    def _scale(self, doc: QTextDocument, formula: TypesetFormula, given: QTextFormat) -> float:
         """A formula of its own line is never wider than the text."""
         room = doc.textWidth() - 2 * doc.documentMargin()
         if not given.property(_DISPLAY) or room <= 0:
@@ -110,3 +111,26 @@ def spoken(cursor: QTextCursor) -> str:
         source = one.charFormat().property(FORMULA)
         found.append(f"${source}$" if source else "")
     return "".join(found)
+
+
+def line_boxes(document: QTextDocument, start: int, end: int) -> list[QRectF]:
+    """Where the characters from `start` to `end` of one block are, in every line that has some, in the document."""
+    block = document.findBlock(start)
+    layout = block.layout()
+    origin = document.documentLayout().blockBoundingRect(block).topLeft()
+    found = []
+    for place in range(layout.lineCount()):
+        line = layout.lineAt(place)
+        first = max(start - block.position(), line.textStart())
+        last = min(end - block.position(), line.textStart() + line.textLength())
+        if first < last:
+            left, right = (_x_of(line, each) for each in (first, last))
+            box = QRectF(left, line.y(), right - left, line.ascent() + line.descent())
+            found.append(box.translated(origin))
+    return found or [QRectF(origin, origin)]
+
+
+def _x_of(line: QTextLine, place: int) -> float:
+    # The stubs promise a float; what comes is the number and the place again.
+    found: Any = line.cursorToX(place)
+    return float(found[0] if isinstance(found, tuple | list) else found)

@@ -57,6 +57,9 @@ class AxisScale(Protocol):
     def forward(self, values: Array) -> Array:
         """Values in units of the scale; NaN where they have no place on it."""
 
+    def inverse(self, positions: Array) -> Array:
+        """The values at these positions, which are in units of the scale."""
+
     def limits(self, extent: Extent) -> tuple[float, float] | None:
         """Where a plot of these values would begin and end, close around them; None where there is nothing to show."""
 
@@ -74,6 +77,9 @@ class Linear:
 
     def forward(self, values: Array) -> Array:
         return values
+
+    def inverse(self, positions: Array) -> Array:
+        return positions
 
     def limits(self, extent: Extent) -> tuple[float, float] | None:
         if math.isnan(extent.least):
@@ -126,6 +132,10 @@ class Log:
         np.log10(values, out=found, where=values > 0)
         return found
 
+    def inverse(self, positions: Array) -> Array:
+        found: Array = 10.0**positions
+        return found
+
     def limits(self, extent: Extent) -> tuple[float, float] | None:
         if not extent.greatest > 0:
             return None
@@ -158,6 +168,10 @@ class Symlog:
 
     def forward(self, values: Array) -> Array:
         found: Array = np.sign(values) * np.log10(1 + np.abs(values) / self.threshold)
+        return found
+
+    def inverse(self, positions: Array) -> Array:
+        found: Array = np.sign(positions) * self.threshold * (10.0 ** np.abs(positions) - 1)
         return found
 
     def limits(self, extent: Extent) -> tuple[float, float] | None:

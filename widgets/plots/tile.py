@@ -171,14 +171,15 @@ class Tile(QFrame):
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut) and watched is self._focused:
-            self._set_highlighted(event.type() == QEvent.Type.FocusIn)
+            self.set_lit(event.type() == QEvent.Type.FocusIn)
         return False
 
     def _show_cursors(self) -> None:
         if self.cursor_row is not None and isinstance(self.body, TimePlot):
             self.cursor_row.setVisible(self.body.axis.cursors.shown and not self.empty)
 
-    def _set_highlighted(self, lit: bool) -> None:
+    def set_lit(self, lit: bool) -> None:
+        """Whether its frame is lit, as it is where the plot has the focus."""
         set_style_property(self, "lit", lit)
 
     def _name(self) -> None:

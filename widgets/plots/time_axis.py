@@ -44,6 +44,7 @@ class TimeAxis(QObject):
         self.window: int | None = None
         """How many last steps are followed; None for all."""
         self.following = True
+        self._room = 0
         self.range = (0.0, _FIRST_RANGE)
         self.cursors = Cursors(lambda: self.newest, lambda: self.range, self)
 
@@ -79,6 +80,12 @@ class TimeAxis(QObject):
     def fit(self) -> None:
         """Back from a zoom."""
         self.follow(self.window)
+
+    def make_room(self, step: int) -> None:
+        """Show all steps up to `step` while nobody zooms, even before they are made; 0 takes it back."""
+        self._room = step
+        if self.following:
+            self._set(*self._fitting())
 
     def zoom(self, step: float, factor: float) -> None:
         """Make the range `factor` times as wide; `step` stays where it is."""
@@ -132,7 +139,7 @@ class TimeAxis(QObject):
         return low, low + self.window * 1.1 / HEAD
 
     def _whole(self) -> float:
-        return max(_FIRST_RANGE, self.newest * 1.08 / HEAD)
+        return max(_FIRST_RANGE, self.newest * 1.08 / HEAD, self._room * 1.02)
 
     def _set(self, low: float, high: float) -> None:
         if (low, high) != self.range:

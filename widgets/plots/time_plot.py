@@ -25,7 +25,7 @@ from widgets.plots.cursor_measurement import Measurement, measured
 from widgets.plots.cursor_painting import changed_strip, paint_cursors
 from widgets.plots.layers import Layer, LegendEntry, LineLayer, hue_colour, summarize
 from widgets.plots.plot_frame import PlotFrame
-from widgets.plots.scales import Array, AxisScale, Extent, settled, without_far
+from widgets.plots.scales import Array, AxisScale, Extent, position, settled, without_far
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.traces import PointsTrace, Trace, trace_of
 
@@ -61,6 +61,7 @@ class TimePlot(PlotFrame):
         self._cursors_at: tuple[float, ...] = ()
         self._pointed = ""
         """The name of the curve that was pointed at last."""
+        self._bare_limits: tuple[float, float] | None = None
         self.measurement: Measurement | None = None
         """Of the curve that was pointed at last, else of the first one; None while there are no cursors."""
         self._box = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0.0)
@@ -99,6 +100,11 @@ class TimePlot(PlotFrame):
     def set_scale(self, scale: AxisScale) -> None:
         self.value_scale = scale
         self.heights = None
+        self.mark_stale()
+
+    def set_bare_limits(self, limits: tuple[float, float] | None) -> None:
+        """Values between which the scale is drawn while there is nothing to fit it to; None draws none."""
+        self._bare_limits = limits
         self.mark_stale()
 
     def set_show_steps(self, show: bool) -> None:
@@ -158,7 +164,12 @@ class TimePlot(PlotFrame):
         drawn = [part for mine, trace in zip(own, self._traces, strict=True) if mine for part in trace.drawn]
         extent, self.cuts = without_far(whole, drawn, self.value_scale)
         wanted = self.value_scale.limits(extent)
-        return None if wanted is None else settled(self.heights, wanted)
+        if wanted is not None:
+            return settled(self.heights, wanted)
+        if self._bare_limits is None:
+            return None
+        low, high = (position(self.value_scale, value) for value in self._bare_limits)
+        return (low, high) if low < high else None
 
     def drawBackground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
         paint_background(painter, self)

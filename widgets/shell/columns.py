@@ -90,6 +90,7 @@ class SideColumns(QSplitter):
         super().__init__(Qt.Orientation.Horizontal)
         self._sides = (left, right)
         self._wanted = [0, 0]
+        self._least_left = 0
         for widget in (left, centre, right):
             self.addWidget(widget)
         self.setChildrenCollapsible(False)
@@ -104,6 +105,11 @@ class SideColumns(QSplitter):
         self._wanted = [left, right]
         self.settle()
 
+    def set_least(self, left: int) -> None:
+        """The left column is at least so wide from now on; 0 for what it needs by itself."""
+        self._least_left = left
+        self._renew()
+
     def settle(self) -> None:
         """Give the columns that are shown their widths, and the middle the rest."""
         whole = self.width()
@@ -116,10 +122,13 @@ class SideColumns(QSplitter):
         self.settle()
 
     def _width_of(self, place: int) -> int:
-        least, wanted = px(_LEAST[place]), self._wanted[place]
+        least, wanted = px(self._least(place)), self._wanted[place]
         by_itself = min(round(self.width() * _SHARES[place]), round(least * 4 / 3))
         most = max(least, round(self.width() * _MOST))
         return min(max(least, px(wanted) if wanted else by_itself), most)
+
+    def _least(self, place: int) -> int:
+        return max(_LEAST[place], 0 if place else self._least_left)
 
     def _splitter_moved(self, _position: int, handle: int) -> None:
         place = handle - 1
@@ -128,8 +137,8 @@ class SideColumns(QSplitter):
 
     def _renew(self) -> None:
         self.setHandleWidth(px(8))
-        for side, least in zip(self._sides, _LEAST, strict=True):
-            side.setMinimumWidth(px(least))
+        for place, side in enumerate(self._sides):
+            side.setMinimumWidth(px(self._least(place)))
         self.settle()
 
 

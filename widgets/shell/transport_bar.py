@@ -133,6 +133,10 @@ class TransportBar(QFrame):
         self._has_epoch = False
         self._starting = False
         self._is_reduced = False
+        self._fitted: tuple[int, ...] = ()
+        """Whether there is an epoch, and the widths of the read-outs, when progress was given its place last."""
+        self._hidden: tuple[Readout | Badge, ...] = ()
+        """Those that have something to say and no room."""
         self.state_badge = Badge(parent=self)
         self.device_badge = Badge(parent=self)
         self.device_badge.hide()
@@ -245,7 +249,12 @@ class TransportBar(QFrame):
             self._epoch.set_value(thousands(int(epoch)))
         self._rate.reserve(thousands(9999))
         self._rate.set_value("–" if rate is None else thousands(rate) if rate >= 9.95 else f"{rate:.1f}")
-        self._fit()
+        widths = tuple(each.sizeHint().width() for each in (self._steps, self._epoch, self._rate))
+        if (self._has_epoch, *widths) != self._fitted:
+            # Asking everything in the bar how wide it is takes longer than all else, and values come 30 times a second.
+            self._fitted = (self._has_epoch, *widths)
+            self._fit()
+        self._tell_hidden()
 
     def set_device(self, label: str, note: str = "", kind: Literal["gpu", "cpu"] = "cpu") -> None:
         """The device in use; `note` says why it is not the GPU."""
@@ -371,8 +380,14 @@ class TransportBar(QFrame):
                 left_out.add(widget)
         for widget in there:
             widget.setVisible(widget not in left_out)
-        hidden = [widget for widget in (self._epoch, self.device_badge, self._rate) if widget in left_out]
-        self._steps.setToolTip("\n".join(widget.text() for widget in hidden if there[widget]))
+        readouts: tuple[Readout | Badge, ...] = (self._epoch, self.device_badge, self._rate)
+        self._hidden = tuple(each for each in readouts if there[each] and each in left_out)
+        self._tell_hidden()
+
+    def _tell_hidden(self) -> None:
+        note = "\n".join(each.text() for each in self._hidden)
+        if note != self._steps.toolTip():
+            self._steps.setToolTip(note)
 
     def _needed(self, shown: Set[QWidget]) -> int:
         """Pixels for the bar with these, each at its full width."""

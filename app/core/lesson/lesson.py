@@ -96,6 +96,7 @@ class CurvePrediction:
         first, last: the steps over which it is drawn.
         tolerance: how far from the measured curve it may be on average: as a share of what that spans, or where
             `is_log` as a difference of natural logarithms.
+        range: lowest and highest value of the plot while nothing is on it yet.
     """
 
     question: str
@@ -106,6 +107,7 @@ class CurvePrediction:
     tolerance: float
     is_log: bool = False
     reveal: str = ""
+    range: tuple[float, float] | None = None
 
 
 Prediction: TypeAlias = NumberPrediction | ChoicePrediction | OrderPrediction | CurvePrediction

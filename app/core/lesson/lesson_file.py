@@ -281,7 +281,7 @@ class _StepReader(TableReader):
         return OrderPrediction(question, self._formula("predict", table, "formula"), tuple(runs), reveal)
 
     def _curve(self, table: Mapping[str, Any], question: str, reveal: str, until: int) -> CurvePrediction:
-        known = ("kind", "question", "reveal", "plot", "formula", "first", "last", "tolerance", "log")
+        known = ("kind", "question", "reveal", "plot", "formula", "first", "last", "tolerance", "log", "range")
         self.require_keys("predict", table, known)
         first, last = self.whole("predict", table, "first", 1, 1), self.whole("predict", table, "last", until, 1)
         if last <= first:
@@ -295,7 +295,18 @@ class _StepReader(TableReader):
             self.number("predict", table, "tolerance", 0.25),
             bool(table.get("log", False)),
             reveal,
+            self._range(table),
         )
+
+    def _range(self, table: Mapping[str, Any]) -> tuple[float, float] | None:
+        value = table.get("range")
+        if value is None:
+            return None
+        numbers = [each for each in value if isinstance(each, int | float)] if isinstance(value, list) else []
+        if len(numbers) != 2 or not numbers[0] < numbers[1]:
+            self.fault("predict.range", f"must be the lowest and the highest value, as [0.1, 10]; received {value}")
+            return None
+        return float(numbers[0]), float(numbers[1])
 
     def _check(self, key: str, table: Mapping[str, Any]) -> Check:
         self.require_keys(key, table, ("that", "done", "wrong"))

@@ -1,4 +1,4 @@
-"""The causes that the cost of a step is split into (`frames.Overhead`)."""
+"""The causes that the cost of a step is split into (`step_frames.Overhead`)."""
 
 from __future__ import annotations
 

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from app.core.messages.frames import DiagnosticValues, Elements, Frame, Probes, Steps, Validated
+from app.core.messages.frames import Frame
+from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
+from app.core.messages.view_frames import Elements
 
 
 def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:

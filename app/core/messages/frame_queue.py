@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import threading
 
-from app.core.messages.frames import Built, Frame, Out, RunFrame
+from app.core.messages.frames import Frame, Out, RunFrame
 from app.core.messages.message_policy import Delivery
+from app.core.messages.run_frames import Built
 from app.core.text.logs import log_frame
 
 

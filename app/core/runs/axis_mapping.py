@@ -48,7 +48,7 @@ class AxisMapping:
 
 
 def by_seconds(steps: NDArray[np.int64] | Array, seconds: Array) -> AxisMapping:
-    """From the seconds of training until some steps, as `frames.Steps` has them; (n,) each, in the order of steps.
+    """From the seconds of training until some steps, as `step_frames.Steps` has them; (n,) each, in the order of steps.
 
     Training starts with step 0 at 0 seconds, or a branch where it left. Seconds that fall, or are NaN, are passed over.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from app.core.messages.frames import SlotInfo, VariableInfo
+from app.core.messages.run_description import SlotInfo, VariableInfo
 
 MEDIAN = 0.50
 QUANTILES = (0.05, 0.25, MEDIAN, 0.75, 0.95)
@@ -276,7 +276,7 @@ def element_slot(variable: VariableInfo, slot: str, i: int) -> str:
 
 
 def element_columns(variable: VariableInfo, slots: Sequence[SlotInfo], i: int) -> tuple[str, ...]:
-    """Columns of `frames.Elements` for one element, in order; `slots` are those of its variable."""
+    """Columns of `view_frames.Elements` for one element, in order; `slots` are those of its variable."""
     return (
         element_gradient(variable, i),
         element_received(variable, i),
@@ -297,7 +297,7 @@ def is_large(tensor: VariableInfo | SlotInfo) -> bool:
 def step_columns(
     variables: Sequence[VariableInfo], more: Sequence[str] = (), *, metric: bool = True
 ) -> tuple[str, ...]:
-    """Columns of `frames.Steps`, in order; `more` are those that not every experiment has, before the ratios.
+    """Columns of `step_frames.Steps`, in order; `more` are those that not every experiment has, before the ratios.
 
     `metric` is whether the experiment has one: a surface without a minimum has none.
     """
@@ -319,8 +319,8 @@ def step_columns(
 
 
 def lasting(columns: Sequence[str]) -> tuple[bool, ...]:
-    """Of each of the columns of `frames.Steps` whether every experiment has it, or an edit may bring it and take it
-    away: so it is with norms of a large table, which are there while its optimizer changes touched rows only.
+    """Of each of the columns of `step_frames.Steps` whether every experiment has it, or an edit may bring it and take
+    it away: so it is with norms of a large table, which are there while its optimizer changes touched rows only.
     """
     there = set(columns)
 
@@ -392,7 +392,7 @@ def probed_tensors(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo])
 def probe_columns(
     variables: Sequence[VariableInfo], slots: Sequence[SlotInfo], each_step: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Columns of `frames.Probes`, in order; `each_step` are those of `frames.Steps`."""
+    """Columns of `step_frames.Probes`, in order; `each_step` are those of `step_frames.Steps`."""
     return (
         *sampled_norms(variables, slots, each_step),
         *(quantile(t, q) for t in probed_tensors(variables, slots) for q in QUANTILES),

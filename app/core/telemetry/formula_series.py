@@ -10,7 +10,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.frames import SlotInfo, VariableInfo
+from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.telemetry import channels
 from app.core.telemetry.column_formula import BoundFormula, Recorded
 from app.core.telemetry.run_columns import Recording

@@ -346,18 +346,24 @@ class Pyramid:
         shape = (self._columns, (last - first) // FAN_OUT, FAN_OUT)
         if below == 0:
             values = self.values.read(every, first, last).reshape(shape)
+            lows = highs = values
             finite = np.isfinite(values)
-            lows = np.where(finite, values, np.float32(np.inf))
-            highs = np.where(finite, values, np.float32(-np.inf))
+            if not finite.all():
+                lows = np.where(finite, values, np.float32(np.inf))
+                highs = np.where(finite, values, np.float32(-np.inf))
             positives = np.where(values > 0, lows, np.float32(np.inf))
-            fallings = np.zeros(shape, np.bool_)
+            fallings = None
         else:
             level = self._levels[below - 1]
             lows, highs, positives, fallings = (part.read(every, first, last).reshape(shape) for part in level.parts)
-        least, greatest = lows.argmin(axis=2)[:, :, None], highs.argmax(axis=2)[:, :, None]
-        inside = np.take_along_axis(fallings, least, axis=2)
+        least, greatest = lows.argmin(axis=2), highs.argmax(axis=2)
+        falls = greatest < least
+        # Where each cell begins, of all columns one after another.
+        begins = np.arange(0, lows.size, FAN_OUT).reshape(shape[:2])
         above = self._levels[below]
-        above.low.append(np.take_along_axis(lows, least, axis=2)[:, :, 0])
-        above.high.append(np.take_along_axis(highs, greatest, axis=2)[:, :, 0])
+        above.low.append(lows.reshape(-1)[begins + least])
+        above.high.append(highs.reshape(-1)[begins + greatest])
         above.positive.append(positives.min(axis=2))
-        above.falling.append(np.where(least == greatest, inside, greatest < least)[:, :, 0])
+        if fallings is not None:
+            falls = np.where(least == greatest, fallings.reshape(-1)[begins + least], falls)
+        above.falling.append(falls)

@@ -9,7 +9,8 @@ from typing import assert_never
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.frames import DiagnosticValues, Elements, ElementState, Probes, Replayed, Steps, Validated
+from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
+from app.core.messages.view_frames import Elements, ElementState, Replayed
 from app.core.telemetry import channels
 from app.core.telemetry.telemetry_tables import History, StepTable, ValueRange
 

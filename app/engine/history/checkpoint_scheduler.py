@@ -6,7 +6,8 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.core.messages.frames import CheckpointTaken, Out
+from app.core.messages.frames import Out
+from app.core.messages.history_frames import CheckpointTaken
 from app.engine.observation.budget_shares import STORED_CHECKPOINTS, share_of
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 from app.engine.observation.time_budget import TimeBudget

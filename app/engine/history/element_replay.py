@@ -15,7 +15,9 @@ from numpy.typing import NDArray
 from app.core.experiment.errors import is_ctrl_c
 from app.core.messages import costs
 from app.core.messages.commands import Inspect, SubscribeTensor
-from app.core.messages.frames import ElementState, Note, Out, Replayed, Replaying, TensorSnapshot, UpdateEquations
+from app.core.messages.frames import Out
+from app.core.messages.run_frames import Note
+from app.core.messages.view_frames import ElementState, Replayed, Replaying, TensorSnapshot, UpdateEquations
 from app.core.telemetry import channels
 from app.core.telemetry.step_spans import StepSpans
 from app.engine.observation.budget_shares import REPLAY, share_of

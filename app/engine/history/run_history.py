@@ -11,8 +11,8 @@ from functools import partial
 
 import numpy as np
 
+from app.core.messages.alert_frames import NotFinite
 from app.core.messages.commands import SetElement, SubscribeTensor
-from app.core.messages.frames import NotFinite
 from app.core.runs.run import EditEvent, ElementEdit, Event, Origin, Resumed, new_run_id
 from app.engine.history.checkpoint_cache import CheckpointCache
 from app.engine.history.snapshots import Snapshot, snapshot_of

@@ -11,7 +11,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Experiment
-from app.core.messages.frames import SlotInfo
+from app.core.messages.run_description import SlotInfo
 from app.core.runs.run import Checkpoint
 from app.core.text.thousands import thousands
 from app.engine.observation.run_instruments import FormulaState

@@ -6,7 +6,9 @@ import traceback
 from collections.abc import Callable
 
 from app.core.experiment.errors import is_ctrl_c
-from app.core.messages.frames import CheckpointSteps, Examined, NotFinite, Out, SeekCompleted, SeekFailed
+from app.core.messages.alert_frames import Examined, NotFinite
+from app.core.messages.frames import Out
+from app.core.messages.history_frames import CheckpointSteps, SeekCompleted, SeekFailed
 from app.core.text.thousands import thousands
 from app.engine.observation.finite_check import FiniteCheck
 from app.engine.observation.observer import Change, MadeChunk, PlannedChunk

@@ -10,7 +10,9 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
 from app.core.experiment.errors import is_ctrl_c
-from app.core.messages.frames import Frame, Measuring, Note, Out
+from app.core.messages.frames import Frame, Out
+from app.core.messages.run_frames import Note
+from app.core.messages.view_frames import Measuring
 from app.engine.observation.budget_shares import MEASUREMENT, share_of
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 from app.engine.observation.time_budget import TimeBudget

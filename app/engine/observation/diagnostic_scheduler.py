@@ -14,7 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment.instruments import ScheduledDiagnostic
-from app.core.messages.frames import DiagnosticValues, Note, Out
+from app.core.messages.frames import Out
+from app.core.messages.run_frames import Note
+from app.core.messages.step_frames import DiagnosticValues
 from app.core.telemetry.column_formula import Recorded
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
 from app.engine.observation.watched_diagnostic import WatchedDiagnostic, kind_of

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from app.core.messages import costs
 from app.core.messages.commands import SubscribeTensor
-from app.core.messages.frames import Elements, ElementState
+from app.core.messages.view_frames import Elements, ElementState
 from app.core.telemetry.step_spans import StepSpans
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
 from app.engine.program.chunks import WEIGHT, Chunk

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.frames import NotFinite
+from app.core.messages.alert_frames import NotFinite
 
 
 class FiniteCheck:

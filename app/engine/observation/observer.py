@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
+from app.core.messages.alert_frames import NotFinite
 from app.core.messages.commands import SubscribeTensor
-from app.core.messages.frames import NotFinite
 from app.engine.program.chunks import Chunk
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.core.messages import costs
-from app.core.messages.frames import Overhead
+from app.core.messages.step_frames import Overhead
 
 WINDOW = 2.0
 """Seconds over which costs are averaged."""

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.core.messages import costs
-from app.core.messages.frames import Frame, Out, PredictionSnapshot
+from app.core.messages.frames import Frame, Out
+from app.core.messages.view_frames import PredictionSnapshot
 from app.engine.observation.state_sampler import StateSampler
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from app.core.messages.commands import SubscribeResponse
-from app.core.messages.frames import Out, ResponseMeasured
+from app.core.messages.frames import Out
+from app.core.messages.view_frames import ResponseMeasured
 from app.engine.observation.background_measurement import BackgroundMeasurement, Pieces
 
 if TYPE_CHECKING:

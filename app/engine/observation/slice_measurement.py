@@ -17,7 +17,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.messages.commands import SubscribeSlices
-from app.core.messages.frames import SlicesMeasured
+from app.core.messages.view_frames import SlicesMeasured
 from app.core.telemetry.age_thinning import linspace_indices
 from app.core.telemetry.loss_slices import DirectionName, LossLine, LossPlane
 from app.engine.history.run_history import RunHistory

@@ -10,7 +10,8 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from app.core.experiment.errors import is_ctrl_c
-from app.core.messages.frames import Frame, Note, Out
+from app.core.messages.frames import Frame, Out
+from app.core.messages.run_frames import Note
 from app.engine.observation.budget_shares import share_of
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 from app.engine.observation.time_budget import PacedBudget
@@ -100,8 +101,10 @@ class StateSampler(ChunkObserver, Generic[Request]):
             self._record_spent(self.cause, ended - begun)
             if not at_rest:
                 self._recent.append(ended - begun)
-                self._budget.spent(ended - begun, ended)
-                if self._adapt(min(self._recent)):
+                least = min(self._recent)
+                # Where a look waits for the window, so would the steps in its place: that is no cost of looking.
+                self._budget.spent(least, ended)
+                if self._adapt(least):
                     self._recent.clear()
         if frame is not None:
             self._published = training.step

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.frames import Out, Unmoved
+from app.core.messages.alert_frames import Unmoved
+from app.core.messages.frames import Out
 from app.core.telemetry import channels
 from app.core.text.thousands import thousands
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from app.core.messages import costs
-from app.core.messages.frames import Note, TableSnapshot
+from app.core.messages.run_frames import Note
+from app.core.messages.view_frames import TableSnapshot
 from app.engine.observation.budget_shares import share_of
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
 from app.engine.observation.time_budget import TimeBudget

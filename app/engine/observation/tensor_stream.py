@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.messages.commands import SubscribeTensor
-from app.core.messages.frames import Out, ScheduleCurve, TensorSnapshot, TouchedRows, UpdateEquations
+from app.core.messages.frames import Out
+from app.core.messages.view_frames import ScheduleCurve, TensorSnapshot, TouchedRows, UpdateEquations
 from app.engine.observation.element_traces import ElementTraces
 from app.engine.observation.observer import ChunkObserver, MadeChunk
 from app.engine.program.chunks import Chunk

@@ -46,7 +46,9 @@ class PacedBudget:
 
     def spent(self, seconds: float, now: float) -> None:
         """The activity took so many seconds, until now."""
-        self._from = max(self._from + max(self._period, seconds / self.share), now)
+        # The first one was due when it began.
+        was_due = self._from if math.isfinite(self._from) else now - seconds
+        self._from = max(was_due + max(self._period, seconds / self.share), now)
 
     def reset(self) -> None:
         """Make the activity due at once, whatever it took."""

@@ -10,7 +10,7 @@ import tensorflow as tf
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Experiment, ParameterGroup, path_in
 from app.core.experiment.step_form import StepForm
-from app.core.messages.frames import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
 from app.core.telemetry import channels
 from app.core.telemetry.column_formula import Recorded
 from app.core.telemetry.formula_series import tensor_sizes

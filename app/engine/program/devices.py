@@ -7,7 +7,7 @@ import sys
 import time
 from dataclasses import dataclass
 
-from app.core.messages.frames import EngineReady
+from app.core.messages.run_frames import EngineReady
 from app.engine.program import compile_cache
 
 

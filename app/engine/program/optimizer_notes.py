@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.core.experiment.experiment import Experiment
-from app.core.messages.frames import VariableInfo
+from app.core.messages.run_description import VariableInfo
 from app.engine.program.optimizer_binding import OptimizerBinding
 from app.engine.run.error_sentence import sentence
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -14,18 +13,12 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.messages.commands import SubscribeTensor
-from app.core.telemetry import channels
-from app.core.telemetry.channels import EACH_STEP_ELEMENTS
 from app.engine.problem.problem import Problem
 from app.engine.program.chunks import Chunk
-from app.engine.program.columns.base import ColumnSources, Magnitudes, StepTensors, TouchedRows
-from app.engine.program.columns.update_ratio_column import ratio
 from app.engine.program.compile_cache import open_cache
 from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
-from app.engine.program.probes import ProbeLayout, magnitudes, norms, sampled, sampled_gradient, zero_shares
 from app.engine.program.row_layout import RowLayout
-from app.engine.program.summed_squares import SummedSquares
-from app.engine.program.tensor_capture import TensorCapture
+from app.engine.program.step_measurement import StepMeasurement, UpdateInputs, gradient_values, scale_gradient
 from app.engine.run.chunk_scheduler import BUFFER, PROBES
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
@@ -78,43 +71,23 @@ class StepProgram:
         self._rates = [rate for binding in bindings for rate in binding.rates]
         self._targets = [target for binding in bindings for target in binding.targets]
         self._tensors = [v.value for v in problem.variables]
-        self._sizes = sizes = [int(np.prod(v.shape)) for v in self._tensors]
-        self._small = [i for i, n in enumerate(sizes) if n <= EACH_STEP_ELEMENTS]
-        self._large = [i for i, n in enumerate(sizes) if n > EACH_STEP_ELEMENTS]
-        slot_variables = [(s.variable, s.value) for binding in bindings for s in binding.slots]
-        if chain is not None:
-            slot_variables += [(self._trained[s.variable] if s.variable >= 0 else -1, s.value) for s in chain.slots]
-        self.slot_variables = [value for _, value in slot_variables]
-        """What every slot is held in, in the order of `Training.slots`."""
-        # The points of a surface are their elements; there are few of them.
-        points = range(len(self._tensors)) if str(problem.form) == "surface" else ()
-        self.capture = TensorCapture(self._tensors, slot_variables, points)
-        shapes = [v.shape for v in self._tensors]
-        sizes = [int(np.prod(slot.shape)) for slot in self.slot_variables]
-        self._small_slots = [s for s, n in zip(self.slot_variables, sizes, strict=True) if n <= EACH_STEP_ELEMENTS]
-        self._large_slots = [s for s, n in zip(self.slot_variables, sizes, strict=True) if n > EACH_STEP_ELEMENTS]
-        sources = ColumnSources(problem, bindings, chain)
-        self._layout = ProbeLayout.of(
-            2 * (2 * len(self._large) + len(self._large_slots)),
-            [*shapes, *shapes, *shapes, *(s.shape for s in self.slot_variables)],
-            counted=[len(shapes) + i for i in sources.tables],
-        )
-        self._naming = _naming(bindings)
-        self.layout = RowLayout(sources, telemetry=telemetry)
-        """Of a row, without what is sampled."""
-        of_large, known = channels.sampled_norms(sources.variables, sources.slots), set(self.layout.names)
-        self._sampled = [i for i, name in enumerate(of_large) if name not in known]
-        self._moments = sources.moments
-        self._squares = SummedSquares(sources)
-        self._tables = {i: [self.slot_variables[s] for s in sources.slots_by_row(i)] for i in sources.tables}
         self.eager = any(binding.hosted.graph_refusal is not None for binding in bindings)
         """No step is traced: one of the optimizers is right eagerly only. What is not the optimizers' is."""
         one = tf.constant(1.0)
         scales = self._first.scale_loss(one) is not one
         wanted = any(binding.hosted.wants_forward for binding in bindings)
         self._gradients = self._traced_part(self._plain_gradients) if self.eager and not (wanted or scales) else None
-        self._traced_magnitudes = self._traced_part(functools.partial(magnitudes, fused=False)) if self.eager else None
-        self.compiled = compiled and not self.eager
+        self._measurement = StepMeasurement(
+            problem,
+            bindings,
+            chain,
+            compiled=compiled and not self.eager,
+            telemetry=telemetry,
+            trace=self._traced_part if self.eager else None,
+        )
+        self.slot_variables = self._measurement.slot_variables
+        """What every slot is held in, in the order of `Training.slots`."""
+        self.capture = self._measurement.capture
         self.traces = int(self.eager)
         self.compiling: Callable[[bool], object] = _ignore_request
         """Hears that a trace begins, and that what is made of it is ready."""
@@ -126,6 +99,16 @@ class StepProgram:
         self._batch = np.zeros((BUFFER, 0 if problem.takes_all_rows else problem.batch_size), np.int32)
         self._values = np.full((BUFFER, len(self._rates)), np.nan)
         self._make_traces()
+
+    @property
+    def compiled(self) -> bool:
+        """XLA compiles the loop."""
+        return self._measurement.compiled
+
+    @property
+    def layout(self) -> RowLayout:
+        """Of a row, without what is sampled."""
+        return self._measurement.layout
 
     def _make_traces(self) -> None:
         """With XLA one program for all: another one could round otherwise. Without it, a branch that is not taken costs
@@ -155,12 +138,7 @@ class StepProgram:
     def reschedule(self, bindings: Sequence[OptimizerBinding]) -> None:
         """Other schedules of the same hyperparameters of the same optimizers: no new trace."""
         self._rates = [rate for binding in bindings for rate in binding.rates]
-        # The pattern of a part may be another one, by which its columns are named.
-        if _naming(bindings) != self._naming:
-            self._naming = _naming(bindings)
-            sums = self.layout.sums()
-            self.layout = RowLayout(ColumnSources(self._problem, bindings, self._chain), telemetry=self.telemetry)
-            self.layout.restore_sums(sums)
+        self._measurement.rename_columns(bindings)
 
     def scheduled(self, first: int, count: int) -> NDArray[np.float64]:
         """What the schedules give for these steps, (count, schedules); NaN where nothing shapes a value.
@@ -186,8 +164,7 @@ class StepProgram:
         batches and the schedules of these steps. `look` says what is seen besides; it changes no bit of the weights.
         """
         begun = time.perf_counter()
-        if unmeasured := self.layout.unmeasured:
-            self.layout.restore_running(dict(zip(unmeasured, self._squares.measure(), strict=True)))
+        self._measurement.restore_running()
         if not self._problem.takes_all_rows:
             self._batch[:count] = self._problem.indices(first, count) if rows is None else rows
         self._values[:count] = self.scheduled(first, count) if scheduled is None else scheduled
@@ -197,8 +174,12 @@ class StepProgram:
         steps = np.arange(first, first + made, dtype=np.int64)
         probe_steps = steps[(steps - 1) % stride == 0] if self.telemetry else steps[:0]
         # Only those that were made are copied.
-        probes = samples[: len(probe_steps)].numpy() if len(probe_steps) else np.empty((0, self._layout.width), "f4")
-        probe_rows = self._probe_rows(probes)
+        probes = (
+            samples[: len(probe_steps)].numpy()
+            if len(probe_steps)
+            else np.empty((0, self._measurement.probe_width), "f4")
+        )
+        probe_rows = self._measurement.probe_rows(probes)
         width = self.layout.width
         traced = width + self.capture.traced_width
         seen = look is not None and self.telemetry
@@ -238,7 +219,7 @@ class StepProgram:
         except _COMPILE_ERRORS:
             if not self.compiled or self.traces > 1:
                 raise
-            self.compiled = False
+            self._measurement.compiled = False
             self._make_traces()
             return self._call(arguments, look)
         finally:
@@ -272,19 +253,13 @@ class StepProgram:
         gradients, forward, loss, _, scaled = self._differentiate(rows, number)
         unscale = tf.math.divide_no_nan(loss, scaled) if scaled is not loss else None
         merged = [merge_repeated(g) for g in gradients]
-        plain = merged if unscale is None else [_scale_gradient(g, unscale) for g in merged]
+        plain = merged if unscale is None else [scale_gradient(g, unscale) for g in merged]
         differentiated(plain)
         self._schedule(tf.constant(self.scheduled(step, 1)[0]))
         _, received = self._update(gradients, merged, number, forward)
         return plain, received if unscale is None or self._chain is not None else [
-            _scale_gradient(g, unscale) for g in received
+            scale_gradient(g, unscale) for g in received
         ]
-
-    def _probe_rows(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Flat probe rows of the loop -> columns as `channels.probe_columns` names them."""
-        n, head = len(self._large), rows[:, : self._layout.head]
-        head = np.hstack([head, ratio(head[:, n : 2 * n], head[:, :n])])
-        return np.hstack([head[:, self._sampled], self._layout.quantiles(rows)])
 
     def loop(
         self,
@@ -304,7 +279,7 @@ class StepProgram:
         columns += self.capture.element_width if capture and self.telemetry else 0
         rows = tf.TensorArray(tf.float32, BUFFER, element_shape=[columns])
         # One more, for a look at a step that is not probed.
-        samples = tf.TensorArray(tf.float32, PROBES + 1, element_shape=[self._layout.width])
+        samples = tf.TensorArray(tf.float32, PROBES + 1, element_shape=[self._measurement.probe_width])
         looks = tf.TensorArray(tf.float32, 1, element_shape=[self.capture.width if capture else 1])
 
         def going(i: tf.Tensor, fine: tf.Tensor, *_: object) -> tf.Tensor:
@@ -363,161 +338,13 @@ class StepProgram:
         if not self.telemetry:
             self._update(gradients, merged, number, forward)
             return loss[None], None, None
-        rates = [tf.cast(target[0].read_value(), tf.float32) for target in self._targets]
-        heights = tf.unstack(self._problem.heights(number)) if self._problem.has_heights else []
-        before = [tf.identity(self._tensors[i]) for i in self._small]
-        touched = {i: (g.indices, tf.gather(self._tensors[i], g.indices)) for i, g in self._sparse_of(merged)}
-        summed = self._squares.rows(merged, {self._tensors[i].ref(): rows for i, (_, rows) in touched.items()})
-        kept = self._copy_large_weights(kept_whole)
+        before = self._measurement.before_update(number, merged, kept_whole)
         processed, received = self._update(gradients, merged, number, forward)
         if not self.eager:
             self.capture.notice_rows()
-
-        def changed() -> list[tf.Tensor]:
-            # Computed where it is wanted: a branch that takes it has it written to memory at each step.
-            return [self._tensors[i] - b for i, b in zip(self._small, before, strict=True)]
-
-        # Gradients of a scaled loss are shown as the optimizer uses them, unscaled.
-        unscale = tf.math.divide_no_nan(loss, scaled) if scaled is not loss else 1.0
-        plain = [_scale_gradient(g, unscale) for g in merged] if scaled is not loss else merged
-        if scaled is not loss and self._chain is None:
-            received = [_scale_gradient(g, unscale) for g in received]
-        traced = [tf.stack(self.capture.trace(plain, received))] if self.capture.traced else []
-        element = [] if look is None else [self.capture.maybe_element(look[0], look[1], plain, received)]
-        slots = [s.read_value() for s in self._small_slots]
-        lengths = self._magnitudes([*map(_values, merged), *before, *changed(), *slots])
-        parts = tf.split(lengths, 2 * [len(merged), len(before), len(before), len(slots)])
-        of_gradients, weights, updates, of_slots = (Magnitudes(parts[i], parts[i + 4]) for i in range(4))
-        if scaled is not loss:
-            of_gradients = Magnitudes(of_gradients.norms * unscale, of_gradients.largest * unscale)
-        now = {i: tf.gather(self._tensors[i], rows) for i, (rows, _) in touched.items()}
-        zeros = zero_shares(merged, self._sizes, fused=self.compiled)
-        by_row = {
-            slot.ref(): self._rows_of(slot, gradient.indices)
-            for i, gradient in self._sparse_of(plain)
-            for slot in self._tables[i]
-        }
-        measured = StepTensors(
-            loss,
-            metric,
-            rates,
-            of_gradients,
-            zeros,
-            weights,
-            updates,
-            of_slots,
-            self._stale(plain if self._chain is None else [merge_repeated(g) for g in received], processed, by_row),
-            self._touched(plain, touched, now, by_row),
-            self._squares.changes(
-                summed, self._squares.rows(merged, by_row | {self._tensors[i].ref(): each for i, each in now.items()})
-            ),
-            processed,
-            heights,
+        return self._measurement.after_update(
+            before, UpdateInputs(loss, metric, scaled, merged, received, processed), look
         )
-        row = tf.concat([*self.layout.tensors(measured), *traced, *element], 0)
-
-        def probe() -> tf.Tensor:
-            now = [self._tensors[i].read_value() for i in self._large]
-            old = [tf.reshape(k, n.shape) for k, n in zip(kept, now, strict=True)]
-            moved = [n - o for n, o in zip(now, old, strict=True)]
-            slots = [s.read_value() for s in self.slot_variables]
-            head = self._magnitudes([*old, *moved, *(s.read_value() for s in self._large_slots)])
-            gradients = [
-                sampled_gradient(g, t.shape) if i in self._tables else sampled(g)
-                for i, (g, t) in enumerate(zip(plain, self._tensors, strict=True))
-            ]
-            weights = [t.read_value() for t in self._tensors]
-            by_place = dict(zip([*self._small, *self._large], [*changed(), *moved], strict=True))
-            updates = [by_place[i] for i in range(len(weights))]
-            return tf.concat([head, *map(sampled, weights), *gradients, *map(sampled, [*updates, *slots])], 0)
-
-        def seen() -> tf.Tensor:
-            small = dict(zip(self._small, changed(), strict=True))
-            old = dict(zip(self._large, kept, strict=True))
-            updates = [small[i] if i in small else self._update_of(i, old[i]) for i in range(len(self._tensors))]
-            return self.capture.look(look[0], plain, updates)
-
-        return row, probe, seen
-
-    def _sparse_of(self, merged: Sequence[Gradient]) -> list[tuple[int, tf.IndexedSlices]]:
-        return [(i, merged[i]) for i in self._tables if isinstance(merged[i], tf.IndexedSlices)]
-
-    def _touched(
-        self,
-        gradients: Sequence[Gradient],
-        before: Mapping[int, tuple[tf.Tensor, tf.Tensor]],
-        now: Mapping[int, tf.Tensor],
-        by_row: Mapping[Any, tf.Tensor],
-    ) -> TouchedRows:
-        """Of the rows of each table's gradient, their weights before and after the update and its slots by row. The
-        fewest operations: they cost more here than the elements.
-        """
-        parts: list[tf.Tensor] = []
-        of: list[int] = []
-        widths: list[int] = []
-        sparse = self._sparse_of(gradients)
-        for place, (i, _) in enumerate(sparse):
-            _, old = before[i]
-            values = [old, now[i] - old, *(by_row[slot.ref()] for slot in self._tables[i])]
-            parts += values
-            of += [place] * len(values)
-            widths += [math.prod(value.shape[1:]) for value in values]
-        if not parts:
-            return TouchedRows(tf.zeros([0]), tf.zeros([0]))
-        counts = tf.cast(tf.stack([tf.size(before[i][0]) for i, _ in sparse]), tf.float32)
-        # Of each part half the sum of its squares.
-        squares = tf.stack([tf.nn.l2_loss(tf.cast(part, tf.float32)) for part in parts])
-        return TouchedRows(counts, tf.sqrt(squares / (tf.gather(counts, of) * (np.array(widths, np.float32) / 2))))
-
-    def _rows_of(self, slot: tf.Variable, rows: tf.Tensor) -> tf.Tensor:
-        by_row = id(slot) in self.capture.by_row
-        return slot.sparse_read(rows) if by_row else tf.gather(slot.read_value(), rows)
-
-    def _stale(
-        self, received: Sequence[Gradient], processed: Sequence[tf.Tensor], by_row: Mapping[Any, tf.Tensor]
-    ) -> tf.Tensor:
-        """Of each comparable second moment the root mean square of g / √max(v̂, ε²), float32; NaN at a step that only
-        accumulates. `processed` begins with the norm of each of `received`, where gradients are processed; `by_row` has
-        the slots of tables in the rows of the gradient as it was before.
-        """
-        shares: list[tf.Tensor] = []
-        sizes: list[tf.Tensor] = []
-        numbers: dict[Any, tuple[tf.Tensor, tf.Tensor]] = {}
-        for i, moment in self._moments.items():
-            g = received[i]
-            if isinstance(g, tf.IndexedSlices):
-                known = by_row.get(moment.value.ref()) if self._chain is None else None
-                g, v = g.values, self._rows_of(moment.value, g.indices) if known is None else known
-            else:
-                v = moment.value.read_value()
-            # The same for all variables of an optimizer: few operations, which cost more here than the elements.
-            key = moment.binding.scope, moment.moment.rate, moment.moment.epsilon
-            if key not in numbers:
-                pair = 1.0 / moment.correction(), moment.epsilon() ** 2
-                numbers[key] = tf.cast(pair[0], tf.float32), tf.cast(pair[1], tf.float32)
-            factor, least = numbers[key]
-            root = tf.sqrt(tf.maximum(factor * tf.cast(v, tf.float32), least))
-            shares.append(tf.math.divide_no_nan(tf.cast(g, tf.float32), root))
-            sizes.append(tf.cast(tf.size(g), tf.float32))
-        if not shares:
-            return tf.zeros([0])
-        found = norms(shares, fused=self.compiled) / tf.sqrt(tf.stack(sizes))
-        if self._chain is None:
-            return found
-        waits = tf.math.is_nan(tf.stack([processed[i] for i in self._moments]))
-        return tf.where(waits, np.nan, found)
-
-    def _magnitudes(self, tensors: Sequence[tf.Tensor]) -> tf.Tensor:
-        if self._traced_magnitudes is not None:
-            return self._traced_magnitudes(tensors)
-        return magnitudes(tensors, fused=self.compiled)
-
-    def _update_of(self, i: int, kept: tf.Tensor) -> tf.Tensor:
-        """Flat update of a large variable; without elements where its weights were not kept."""
-        now = tf.reshape(self._tensors[i].read_value(), [-1])
-        if self.compiled:
-            return now - kept
-        return tf.cond(tf.size(kept) > 0, lambda: now - kept, lambda: tf.zeros([0], now.dtype))
 
     def _schedule(self, values: tf.Tensor) -> None:
         """Set what is scheduled; what nothing shapes is left as it is, which an optimizer may change itself."""
@@ -557,16 +384,16 @@ class StepProgram:
         # The chain sees what the gradients are, not what a loss scale makes of them.
         factor = self._first.scale_loss(tf.constant(1.0)) if self._first.skips_overflow else None
         place = {index: i for i, index in enumerate(self._trained)}
-        inputs = [_scale_gradient(g, 1 / factor) if factor is not None else g for g in inputs]
+        inputs = [scale_gradient(g, 1 / factor) if factor is not None else g for g in inputs]
 
         def process(received: Sequence[Gradient]) -> None:
             whole = [received[place[i]] if i in place else g for i, g in enumerate(inputs)]
-            hand_over([_scale_gradient(g, factor) if factor is not None else g for g in whole])
+            hand_over([scale_gradient(g, factor) if factor is not None else g for g in whole])
 
         at = StageContext(number, self._problem.seed, self._rates_of_trained())
         chained = chain.apply([inputs[i] for i in self._trained], at, process)
         self._problem.project()
-        lengths, _ = tf.split(self._magnitudes([*map(_values, chained.optimizer_gradients)]), 2)
+        lengths, _ = tf.split(self._measurement.magnitudes([*map(gradient_values, chained.optimizer_gradients)]), 2)
         received = tf.where(chained.is_update_step, lengths, np.nan)
         measured = [
             *(received[place[i]] if i in place else tf.constant(np.nan) for i in range(len(inputs))),
@@ -605,17 +432,6 @@ class StepProgram:
             loss, metric = self._problem.loss(rows, number)
         return tape.gradient(loss, self._tensors), loss, metric
 
-    def _copy_large_weights(self, wanted: tf.Tensor) -> list[tf.Tensor]:
-        """Flat copies of the large weights as they are, made only where they are wanted and XLA's fixed shapes do not
-        ask for them always."""
-        if self.compiled:
-            return [tf.reshape(tf.identity(self._tensors[i]), [-1]) for i in self._large]
-        empty = tf.zeros([0])
-        return [
-            tf.cond(wanted, lambda t=self._tensors[i]: tf.reshape(t.read_value(), [-1]), lambda: empty)
-            for i in self._large
-        ]
-
 
 def _cannot_be_read(error: tf.errors.OpError) -> bool:
     """Whether TensorFlow raised this over an entry of the compile cache."""
@@ -631,19 +447,3 @@ def _subscription_numbers(look: SubscribeTensor | None) -> NDArray[np.int32]:
     if look is None:
         return np.array([0, -1, 0], np.int32)
     return np.array([look.variable, -1 if look.element is None else look.element, look.maps], np.int32)
-
-
-def _naming(bindings: Sequence[OptimizerBinding]) -> list[tuple[object, ...]]:
-    """All of the bindings that columns are named by: where it stays, so does the layout, which is slow to make."""
-    return [(each.scope, each.pattern, each.indices, tuple(each.schedules), id(each.hosted)) for each in bindings]
-
-
-def _values(gradient: Gradient) -> tf.Tensor:
-    return gradient.values if isinstance(gradient, tf.IndexedSlices) else gradient
-
-
-def _scale_gradient(gradient: Gradient, factor: tf.Tensor) -> Gradient:
-    if isinstance(gradient, tf.IndexedSlices):
-        scaled = gradient.values * tf.cast(factor, gradient.values.dtype)
-        return tf.IndexedSlices(scaled, gradient.indices, gradient.dense_shape)
-    return gradient * tf.cast(factor, gradient.dtype)

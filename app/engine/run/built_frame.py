@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.core.messages.frames import Built
+from app.core.messages.run_frames import Built
 from app.core.runs.run import Origin
 from app.engine.problem.dense_network import dense_network
 from app.engine.run.gradient_evaluations import evaluations_of

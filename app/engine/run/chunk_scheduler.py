@@ -8,7 +8,7 @@ from collections import deque
 
 from app.core.messages import costs
 from app.engine.observation.budget_shares import share_of
-from app.engine.observation.time_budget import TimeBudget
+from app.engine.observation.time_budget import PacedBudget
 
 
 class StepRate:
@@ -51,6 +51,8 @@ _LONGEST_CHUNK_SECONDS = 0.25
 _BEFORE_COMPARED = 32
 """Chunks at a pace before one goes without probes, to compare with: a second or so, in which a person sees each."""
 _FRAME_SECONDS = 1 / 30
+_MOST_LOOKS = 30.0
+"""A second."""
 _CLOSE_STEPS = 256
 """The first steps of a run, which are probed one by one: most happens in them."""
 _PLANNED_PROBES = 1000
@@ -88,7 +90,7 @@ class ChunkScheduler:
         self._compared_at_pace = False
         self._anchor: tuple[float, int] | None = None
         self._attentive_until = -math.inf
-        self.looks = TimeBudget(share_of(costs.MAPS))
+        self.looks = PacedBudget(share_of(costs.MAPS), _MOST_LOOKS)
 
     def renewed(self) -> ChunkScheduler:
         """For another run: what a person asked for, without what was found of the run before."""

@@ -11,7 +11,7 @@ from app.catalogues import catalogues
 from app.core.experiment import instruments
 from app.core.experiment.experiment import Experiment, path_in
 from app.core.experiment.experiment_differences import describe_difference
-from app.core.messages.frames import Applied
+from app.core.messages.edit_frames import Applied
 from app.engine.program.compiled_run import CompiledRun, bind_optimizers, make_chain, require_one_loss
 from app.engine.program.optimizer_binding import (
     OptimizerBinding,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.file_references import may_read_files
-from app.core.messages.frames import State, Status
+from app.core.messages.run_frames import State, Status
 from app.engine.observation.finite_check import FiniteCheck
 from app.engine.observation.overhead import OverheadMeter
 from app.engine.run.chunk_scheduler import ChunkScheduler, StepRate

@@ -22,7 +22,7 @@ class Observers:
     """What looks at training, in order.
 
     Args:
-        keeps: publish states for the disk, `frames.CheckpointTaken`.
+        keeps: publish states for the disk, `history_frames.CheckpointTaken`.
 
     Attributes:
         of_chunks: look at every chunk, also at one that broke.

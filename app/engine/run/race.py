@@ -15,18 +15,10 @@ from app.core.experiment.errors import is_ctrl_c
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import CHECKPOINT, PAUSE
 from app.core.messages.commands import Race
-from app.core.messages.frames import (
-    CheckpointTaken,
-    Frame,
-    Note,
-    Out,
-    RaceFinished,
-    RunFailed,
-    RunFrame,
-    State,
-    Steps,
-    Validated,
-)
+from app.core.messages.frames import Frame, Out, RunFrame
+from app.core.messages.history_frames import CheckpointTaken
+from app.core.messages.run_frames import Note, RaceFinished, RunFailed, State
+from app.core.messages.step_frames import Steps, Validated
 from app.core.text.thousands import thousands
 from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 from app.engine.observation.finite_check import FiniteCheck
@@ -70,7 +62,7 @@ class RaceScheduler:
     Args:
         race: what to run.
         out: receives `RunFrame` of each run, and `RaceFinished` once.
-        keeps: publish the state in which each run ends, `frames.CheckpointTaken`.
+        keeps: publish the state in which each run ends, `history_frames.CheckpointTaken`.
         most_models: how many are in memory at a time.
     """
 

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment.range_test import RangeTest, diverged
-from app.core.messages.frames import Out, RangeTestFailed, RangeTestProgress, RangeTestResult
+from app.core.messages.frames import Out
+from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
 from app.engine.problem.random_streams import Stream, word
 from app.engine.run.chunk_scheduler import BUFFER
 from app.engine.run.error_sentence import sentence

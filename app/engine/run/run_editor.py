@@ -11,16 +11,11 @@ import numpy as np
 from app.core.experiment import instruments
 from app.core.experiment.errors import is_ctrl_c
 from app.core.messages.commands import Edit, PreviewSchedule, SetElement
-from app.core.messages.frames import (
-    Branched,
-    Edited,
-    EditRejected,
-    ElementNotSet,
-    Logged,
-    Note,
-    Out,
-    ScheduleCurve,
-)
+from app.core.messages.edit_frames import Edited, EditRejected, ElementNotSet
+from app.core.messages.frames import Out
+from app.core.messages.history_frames import Branched, Logged
+from app.core.messages.run_frames import Note
+from app.core.messages.view_frames import ScheduleCurve
 from app.core.runs.run import EditEvent, ElementEdit, Event
 from app.core.text.thousands import thousands
 from app.engine.observation.observer import Change

@@ -11,7 +11,9 @@ from dataclasses import replace
 from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Trigger
 from app.core.messages import costs
 from app.core.messages.commands import Inbox, SubscribeTensor
-from app.core.messages.frames import Note, Out, Probes, Status, Steps, Validated
+from app.core.messages.frames import Out
+from app.core.messages.run_frames import Note, Status
+from app.core.messages.step_frames import Probes, Steps, Validated
 from app.engine.history.time_travel import TimeTravel
 from app.engine.observation.observer import Change, MadeChunk, PlannedChunk
 from app.engine.run.chunk_scheduler import PROBES

@@ -35,19 +35,11 @@ from app.core.messages.commands import (
     SubscribeTable,
     SubscribeTensor,
 )
-from app.core.messages.frames import (
-    Compiling,
-    EditRejected,
-    ElementNotSet,
-    LoadRefused,
-    Note,
-    Out,
-    RangeTestFailed,
-    RunFailed,
-    SeekFailed,
-    State,
-    Status,
-)
+from app.core.messages.edit_frames import EditRejected, ElementNotSet
+from app.core.messages.frames import Out
+from app.core.messages.history_frames import SeekFailed
+from app.core.messages.range_test_frames import RangeTestFailed
+from app.core.messages.run_frames import Compiling, LoadRefused, Note, RunFailed, State, Status
 from app.core.text.thousands import thousands
 from app.engine.program import devices
 from app.engine.run.chunk_scheduler import ChunkScheduler
@@ -89,7 +81,7 @@ class Trainer:
     The thread that calls `serve` is the one that imports and uses TensorFlow.
 
     Args:
-        keeps: publish states for the disk, `frames.CheckpointTaken`.
+        keeps: publish states for the disk, `history_frames.CheckpointTaken`.
         prepares: trace and compile the first step while nobody asks for anything, so that it is soon there.
 
     Attributes:

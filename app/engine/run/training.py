@@ -17,14 +17,9 @@ from numpy.typing import NDArray
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import Instruments
 from app.core.messages.commands import SubscribeTensor
-from app.core.messages.frames import (
-    Applied,
-    HyperparameterInfo,
-    RunDescription,
-    ScheduleCurve,
-    SlotInfo,
-    VariableInfo,
-)
+from app.core.messages.edit_frames import Applied
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
+from app.core.messages.view_frames import ScheduleCurve
 from app.core.telemetry.column_formula import Recorded
 from app.engine import datasets, models
 from app.engine.history.snapshots import Snapshot, names_of_variables, read_values

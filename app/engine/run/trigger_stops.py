@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Trigger
-from app.core.messages.frames import Out, TriggerFired
+from app.core.messages.alert_frames import TriggerFired
+from app.core.messages.frames import Out
 from app.engine.observation.run_instruments import Firing
 
 _FEWEST_STEPS = 8

@@ -10,7 +10,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.experiment.file_references import parse_file_reference
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.panels.code.check_items import fault_item, finding_item, slot_row, waiting_item
 from app.session.edited_scope import EditedScope
 from app.session.run_sentences import origin_of, shown

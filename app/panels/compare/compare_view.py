@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.core.runs.axis_mapping import Unit
 from app.core.runs.knob_grid import KnobGrid, grid_of
 from app.core.runs.run import RunRecord

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from app.core.messages.frames import PlaneSnapshot
+from app.core.messages.view_frames import PlaneSnapshot
 from app.core.telemetry.decision_plane import PlaneAxes, PlaneScene
 from app.panels.plots.base import PlotBody, PlotPlaceholder
 from app.panels.shell.selection import Selection
@@ -29,7 +29,7 @@ _UNITS_FROM, _LEAST_UNITS, _MOST_UNITS = 260, 110, 420
 
 
 class DecisionPart(PlotBody):
-    """Repainted as soon as there is another plane, up to fifteen times a second."""
+    """Repainted as soon as there is another plane."""
 
     def __init__(self, selection: Selection) -> None:
         super().__init__()

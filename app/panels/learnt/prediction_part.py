@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from app.core.messages.frames import PredictionSnapshot
+from app.core.messages.view_frames import PredictionSnapshot
 from app.core.telemetry.row_predictions import RowPredictions
 from app.panels.plots.base import PlotBody, PlotPlaceholder
 from app.panels.shell.selection import Selection

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.messages.frames import SlotInfo
+from app.core.messages.run_description import SlotInfo
 from app.core.telemetry.dense_layer import DenseLayer
 from app.core.telemetry.tensor_view import CELLS, TOGETHER, VariableView
 from app.panels.plots.base import PlotBody, PlotPlaceholder
@@ -23,7 +23,7 @@ from widgets.controls.segmented_buttons import Segmented
 from widgets.network.widget import NetworkElement, NetworkLink, NetworkPlot
 
 _ICON = "tree-structure"
-_LEAST_INTERVAL_MS = 50
+_LEAST_INTERVAL_MS = 16
 """Between two pictures."""
 _OF_THE_STEP = ("gradient", "update")
 """What a step makes, and what is there after it."""
@@ -48,6 +48,8 @@ class NetworkPart(PlotBody):
         self._seen = False
         self._chosen = "weight"
         self._choices: tuple[_Choice, ...] = ()
+        self._drawn: tuple[object, object] | None = None
+        """Step, tensor and views that are drawn: while a run goes on, the same are not drawn again."""
         self.plot = NetworkPlot()
         self.setFocusProxy(self.plot)
         layout = QVBoxLayout(self)
@@ -164,6 +166,10 @@ class NetworkPart(PlotBody):
         if not self._seen:
             return
         step, views = found
+        key = (step, self._choice, tuple(map(id, views.values())))
+        if self._session.is_running and self._drawn is not None and key == self._drawn[0]:
+            return
+        self._drawn = key, views
         self.plot.show_network(
             self.tr("inputs"), [self._link(layer, views, step) for layer in self._layers], signed=self._choice.signed
         )

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QVBoxLayout, QW
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import ScheduledDiagnostic
-from app.core.messages.frames import Built, NotFinite
+from app.core.messages.alert_frames import NotFinite
+from app.core.messages.run_frames import Built
 from app.panels.overview.before_first_step import before_first_step
 from app.panels.overview.grid_places import COLUMNS, grid_places
 from app.panels.overview.reference_lines import reference_lines
@@ -66,6 +67,7 @@ class Overview(QWidget):
         """Names of the plots that a person wants; empty for as many as there is room for."""
         self._only: tuple[str, ...] = ()
         self._before: EmptyState | None = None
+        self._is_bare = False
         self._empties: dict[str, PlotPlaceholder] = {}
         """Placeholders of plots; the first plot has its own: how to begin, or why nothing was built."""
         self._alone: dict[str, SingleVariableButton] = {}
@@ -126,6 +128,13 @@ class Overview(QWidget):
         """For the time being these plots, whatever is chosen; none to end that."""
         self._only = tuple(name for name in names if name in self.tiles)
         self._place()
+
+    def show_bare(self, bare: bool) -> None:
+        """Whether the first plot shows its axes before the first step, instead of what to do: to be drawn on."""
+        self._is_bare = bare
+        if bare and self.tiles[_LOSS].empty_state is self._before:
+            self.tiles[_LOSS].set_empty(None)
+        self._show_before_first_step()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -349,7 +358,12 @@ class Overview(QWidget):
     def _show_before_first_step(self) -> None:
         """Say in the first plot what to do; the others stay blank."""
         # Why the run could not be built, or broke, is shown until another one is built.
-        if self._session.recording.last_step > 0 or self._refused or self._session.state.status == "broken":
+        if (
+            self._is_bare
+            or self._session.recording.last_step > 0
+            or self._refused
+            or self._session.state.status == "broken"
+        ):
             return
         self._before = before_first_step(self._session, self._before if self.tiles[_LOSS].empty else None)
         self.tiles[_LOSS].set_empty(self._before)

@@ -9,7 +9,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.frames import SlotInfo
+from app.core.messages.run_description import SlotInfo
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import SMOOTHED_COLUMNS, Recording
 from app.panels.shell.selection import Selection

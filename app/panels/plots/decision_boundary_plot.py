@@ -23,7 +23,7 @@ def _is_default(selection: Selection) -> bool:
 PLOT = Plot(
     "decision_boundary",
     _TITLE,
-    "What the model gives on a plane through its inputs, up to fifteen times a second: the colour is the class, its "
+    "What the model gives on a plane through its inputs, some fifteen times a second: the colour is the class, its "
     "strength the probability, the line where the class changes. Full points train, open ones are held out, those with "
     "a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; "
     "a click selects the unit's weights. With more than two features the plane is that of the first two principal "

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from app.core.messages.frames import VariableInfo
+from app.core.messages.run_description import VariableInfo
 from app.core.telemetry import channels
 from app.panels.overview.plot_sources import column, noisy_line, trend_of, trend_width
 from app.panels.plots.base import Plot, PlotContent

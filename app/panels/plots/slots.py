@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from app.core.messages.frames import SlotInfo, VariableInfo
+from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.telemetry.channels import MEDIAN, SAMPLE, quantile
 from app.panels.overview.plot_sources import of_slot, overlays, quantiles
 from app.panels.plots.base import PlotContent, PlotPlaceholder

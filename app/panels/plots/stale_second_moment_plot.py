@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from app.core.messages.frames import VariableInfo
+from app.core.messages.run_description import VariableInfo
 from app.core.telemetry import channels
 from app.panels.overview.plot_sources import noisy_line
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder

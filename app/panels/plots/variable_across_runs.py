@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.core.messages.frames import VariableInfo
+from app.core.messages.run_description import VariableInfo
 from app.panels.overview.plot_sources import column, noisy_line, overlaid_trends, overlays
 from app.panels.plots.base import PlotContent
 from app.panels.shell.selection import Selection

@@ -22,7 +22,7 @@ from app.core.experiment.range_test import (
     advise,
     rate_curves,
 )
-from app.core.messages.frames import RangeTestFailed, RangeTestProgress, RangeTestResult
+from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
 from app.core.telemetry import channels
 from app.panels.range_test.finder_settings import FinderSettings
 from app.panels.setup.parameter_form import entry_of

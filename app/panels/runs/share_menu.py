@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QStandardPaths, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.panels.runs.movie_export import MovieExport
 from app.panels.shell.banners import RecoveryBanner
 from app.session.runs.runs import Runs

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.messages.frames import Measuring, ResponseMeasured
+from app.core.messages.view_frames import Measuring, ResponseMeasured
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel, text_label

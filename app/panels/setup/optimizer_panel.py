@@ -15,7 +15,7 @@ from app.core.experiment.experiment import Choice
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.parameters import Parameter
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
 from app.panels.setup.optimizer_items import file_item, items_of
 from app.panels.setup.parameter_form import ParameterForm

@@ -12,7 +12,7 @@ from app.core.experiment.entry import Entry
 from app.core.experiment.experiment import Choice
 from app.core.experiment.experiment_document import catalogue_at, check
 from app.core.experiment.parameters import Value
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.session.edits.clipboard_text import MatchedValues, matching_values, with_values
 from app.session.edits.presets import Preset, checked_name, delete_preset, read_presets, save_preset
 from app.session.run_sentences import shown

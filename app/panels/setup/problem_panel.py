@@ -12,7 +12,8 @@ from app.core.experiment.entry import Catalogue, Entry
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.parameters import Parameter, ParameterKind
 from app.core.experiment.validation import fitting_models
-from app.core.messages.frames import Built, TouchedRows
+from app.core.messages.run_frames import Built
+from app.core.messages.view_frames import TouchedRows
 from app.panels.setup.parameter_form import ParameterForm, entry_of
 from app.session.session import Session
 from widgets.base.display_numbers import thousands

@@ -15,7 +15,7 @@ from app.core.experiment.experiment import CONSTANT, Choice, Experiment, Paramet
 from app.core.experiment.experiment_document import catalogue_at
 from app.core.experiment.known_hyperparameters import rate_name
 from app.core.experiment.parameters import Parameter
-from app.core.messages.frames import ScheduleCurve
+from app.core.messages.view_frames import ScheduleCurve
 from app.core.telemetry import channels
 from app.core.telemetry.age_thinning import simplify_polyline
 from app.panels.setup.parameter_form import ParameterForm, ended

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 
-from app.core.messages.frames import State, Unmoved
+from app.core.messages.alert_frames import Unmoved
+from app.core.messages.run_frames import State
 from app.core.runs.run import RunRecord
 from app.session.runs.runs import Runs
 from app.session.runs.sharing import Sharing

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.core.messages import costs
-from app.core.messages.frames import Overhead, VariableInfo
+from app.core.messages.run_description import VariableInfo
+from app.core.messages.step_frames import Overhead
 from app.core.telemetry.channels import SAMPLE
 from app.core.telemetry.tensor_view import cells_of, plane
 from app.panels.plots import discover

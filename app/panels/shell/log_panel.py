@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize
 
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.session.session import Session
 from widgets.base.theme import px
 from widgets.readouts.log_view import LogView

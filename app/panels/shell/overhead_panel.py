@@ -13,7 +13,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from app.core.messages.frames import Overhead
+from app.core.messages.step_frames import Overhead
 from app.panels.shell.cost_text import (
     CostContext,
     is_idle,

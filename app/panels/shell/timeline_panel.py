@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 
+from app.core.messages.alert_frames import NotFinite
 from app.core.messages.autopsy_report import Autopsy, autopsy_details, batch_text
-from app.core.messages.frames import Note, NotFinite
+from app.core.messages.run_frames import Note
 from app.session.run_sentences import break_sentence, losses_sentence
 from app.session.session import Session
 from app.session.timeline_state import WATCHED_AGAIN

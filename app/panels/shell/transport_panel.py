@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.experiment.experiment import Experiment
-from app.core.messages.frames import Built, EngineReady, Note, State
+from app.core.messages.run_frames import Built, EngineReady, Note, State
 from app.session.loss_sound import LossSound, NoAudio
 from app.session.session import Session
 from app.session.session_state import Unit

@@ -30,6 +30,9 @@ class ViewBar(QWidget):
     sampleAsked = Signal(str)
     referencesAsked = Signal()
     demonstrationAsked = Signal(str)
+    lessonAsked = Signal(str)
+    """The name of a lesson; empty for one that is to be looked for."""
+    authorAsked = Signal()
     openAsked = Signal()
     saveAsked = Signal()
     exportAsked = Signal(str)
@@ -198,6 +201,8 @@ class ViewBar(QWidget):
         for name, sample in samples().items():
             menu.addAction(sample.title).triggered.connect(lambda _=False, name=name: self.sampleAsked.emit(name))
         menu.addAction(self.tr("Reference experiments…")).triggered.connect(self.referencesAsked)
+        taught = menu.addMenu(self.tr("Lessons"))
+        taught.aboutToShow.connect(lambda: self._fill_lessons(taught))
         shown = menu.addMenu(self.tr("Demonstrations"))
         for name, demonstration in demonstrations().items():
             action = shown.addAction(demonstration.title)
@@ -219,6 +224,19 @@ class ViewBar(QWidget):
         trusted = menu.addMenu(self.tr("Trusted code"))
         trusted.aboutToShow.connect(lambda: self._fill_trusted(trusted))
         return menu
+
+    def _fill_lessons(self, menu: QMenu) -> None:
+        # They are read when they are asked for.
+        from app.lessons import lessons
+
+        menu.clear()
+        for name, lesson in lessons().items():
+            minutes = self.tr("%1 minutes").replace("%1", str(lesson.minutes))
+            action = menu.addAction(f"{lesson.title}  ·  {minutes}")
+            action.triggered.connect(lambda _=False, name=name: self.lessonAsked.emit(name))
+        menu.addSeparator()
+        menu.addAction(self.tr("Open a lesson…")).triggered.connect(lambda: self.lessonAsked.emit(""))
+        menu.addAction(self.tr("Write a lesson…")).triggered.connect(self.authorAsked)
 
     def _fill_trusted(self, menu: QMenu) -> None:
         # With it comes the editor, which the bar is not to wait for.

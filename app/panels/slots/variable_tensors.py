@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from app.core.messages.frames import SlotInfo
+from app.core.messages.run_description import SlotInfo
 from app.core.telemetry import channels
 from app.core.telemetry.tensor_view import CELLS, index_of, index_text
 from app.panels.overview.plot_sources import column, element_of_slot, of_slot, quantiles

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, Signal
 
 from app.core.experiment.assignment import assign, suggestions
 from app.core.experiment.experiment import Experiment, ParameterGroup
-from app.core.messages.frames import SlotInfo, VariableInfo
+from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.telemetry import channels
 from app.panels.setup.optimizer_items import title_of
 from app.panels.setup.parts_panel import add_part, paths_of, remove_part, set_frozen

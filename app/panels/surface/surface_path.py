@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment.surface_function import SurfaceFunction
-from app.core.messages.frames import SlotInfo, VariableInfo
+from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
 from app.panels.slots.slot_kinds import kind_of
@@ -19,6 +19,8 @@ Array = NDArray[np.float64]
 
 MOST = 2000
 """Steps of a path that are read one by one; of a longer one, the extremes of as many stretches."""
+_MOST_KEPT = 8 * MOST
+"""Positions of a path that grows; one that has more is read anew."""
 
 
 def path(recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float) -> tuple[Array, Array]:
@@ -26,9 +28,18 @@ def path(recording: Recording, variable: VariableInfo, start: Point, x0: float, 
 
     Where there are more than `MOST` steps, each coordinate keeps its extremes, and lies on lines between them.
     """
+    _, x, y = _dated_path(recording, variable, start, x0, x1)
+    return x, y
+
+
+def _dated_path(
+    recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float
+) -> tuple[Array, Array, Array]:
+    """The step of each position, and the position."""
     (steps_x, x), (steps_y, y) = (recording.read(channels.element(variable, i), x0, x1, MOST) for i in (0, 1))
     if not len(steps_x) or not len(steps_y):
-        return (np.array([start[0]]), np.array([start[1]])) if x0 <= 0 else (np.empty(0), np.empty(0))
+        nothing = np.empty(0)
+        return (np.zeros(1), np.array([start[0]]), np.array([start[1]])) if x0 <= 0 else (nothing, nothing, nothing)
     steps = np.union1d(steps_x, steps_y)
     # Weights before the first step may be recorded too, as those of step 0.
     steps = steps[(steps >= max(x0, 1)) & (steps <= x1)]
@@ -37,7 +48,48 @@ def path(recording: Recording, variable: VariableInfo, start: Point, x0: float, 
         # The last of a stretch need not be an extreme of it, and it is where the point is.
         steps[-1] = min(x1, recording.last_step)
         x[-1], y[-1] = position(recording, variable, start, steps[-1])
-    return (np.append(start[0], x), np.append(start[1], y)) if x0 <= 0 else (x, y)
+    if x0 <= 0:
+        return np.append(0.0, steps), np.append(start[0], x), np.append(start[1], y)
+    return steps, x, y
+
+
+class GrowingPath:
+    """The path of one point while it is made: what is known of it is not read again.
+
+    So a long path keeps the steps that were drawn as they came, where `path` has the extremes of ever longer stretches.
+    """
+
+    def __init__(self) -> None:
+        self._of: tuple[object, ...] = ()
+        self._steps, self._x, self._y = np.empty(0), np.empty(0), np.empty(0)
+
+    def forget(self) -> None:
+        """What is recorded may be another path."""
+        self._of = ()
+
+    def read(
+        self, recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float, grain: float
+    ) -> tuple[Array, Array]:
+        """As `path`, without positions that lie less than about `grain` from the one before them.
+
+        What was read must be as it was, up to the last step that was recorded then; `forget` says that it is not.
+        """
+        of, last = (recording, variable, start, grain), min(x1, recording.last_step)
+        known = len(self._steps)
+        if of != self._of or not known or known > _MOST_KEPT or x0 < self._steps[0] or last < self._steps[-1]:
+            self._of = of
+            steps, x, y = _dated_path(recording, variable, start, x0, last)
+        else:
+            new = _dated_path(recording, variable, start, max(self._steps[-1] + 1, x0), last)
+            since = int(np.searchsorted(self._steps, x0)) if x0 > 0 else 0
+            there = (self._steps[since:], self._x[since:], self._y[since:])
+            steps, x, y = (np.append(old, more) for old, more in zip(there, new, strict=True))
+        keep = np.ones(len(steps), bool)
+        if len(steps) > 2:
+            column, row = np.floor(x / grain), np.floor(y / grain)
+            keep[1:-1] = (column[1:-1] != column[:-2]) | (row[1:-1] != row[:-2])
+        self._steps, self._x, self._y = steps[keep], x[keep], y[keep]
+        return self._x, self._y
 
 
 def position(recording: Recording, variable: VariableInfo, start: Point, step: float) -> Point:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from dataclasses import replace
 from functools import partial
 from typing import cast
@@ -13,10 +14,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.surface_function import SurfaceFunction, minima_found, starts_of, surface_of
-from app.core.messages.frames import VariableInfo
+from app.core.messages.run_description import VariableInfo
+from app.core.messages.run_frames import State
 from app.panels.setup.optimizer_items import optimizer_of
 from app.panels.shell.selection import Selection
 from app.panels.surface import surface_path
+from app.panels.surface.surface_path import GrowingPath
 from app.panels.surface.surface_plots import SurfaceLook, SurfacePlots
 from app.panels.surface.surface_side import SurfaceSide
 from app.session.session import Session
@@ -36,6 +39,10 @@ from widgets.relief.painting import Ball
 SAMPLE = "rosenbrock-four-optimizers"
 MOST_POINTS = 5
 """As many as there are hues for them."""
+_GRAIN = 0.5
+"""Pixels of the contours: while a run goes on, positions that are nearer to each other are one."""
+_READ_SECONDS = 0.2
+"""Between two readings of numbers while a run goes on: faster ones nobody can read."""
 
 
 class SurfaceView(Stale, QWidget):
@@ -55,6 +62,10 @@ class SurfaceView(Stale, QWidget):
         self._surface = surface_of(session.experiment, session.catalogues)
         self._drawn_step = 0
         """The step whose function is drawn, where it changes with the step."""
+        self._paths: dict[int, GrowingPath] = {}
+        self._read_at = -math.inf
+        """When numbers were read last."""
+        self._moved = False
         self.plots = SurfacePlots()
         self.plot, self.relief = self.plots.contours, self.plots.relief
         self.side = SurfaceSide()
@@ -106,6 +117,9 @@ class SurfaceView(Stale, QWidget):
         session.loaded.connect(self._load)
         session.experimentChanged.connect(self._load)
         session.recorded.connect(self.mark_stale)
+        session.stateChanged.connect(self._follow_state)
+        session.branched.connect(self._paths.clear)
+        session.resumed.connect(self._paths.clear)
         selection.changed.connect(self.mark_stale)
         axis.rangeChanged.connect(self.mark_stale)
         axis.crosshairChanged.connect(self._look_back)
@@ -128,7 +142,9 @@ class SurfaceView(Stale, QWidget):
         seen = order if self.arrow_buttons["all"].isChecked() else [i for i in order if i == chosen]
         self.plots.set_points(trails, balls, rings, [arrow for i in seen for arrow in self._arrows(i)])
         self.plots.set_starts(self._starts(self._running), self._starts(self._session.experiment))
-        if points:
+        now = time.perf_counter()
+        if points and not (self._session.is_running and now - self._read_at < _READ_SECONDS):
+            self._read_at = now
             self.rows.set_rows([self._row(i) for i in points], chosen)
         self.scale.set_levels(self.plot.levels)
 
@@ -232,7 +248,11 @@ class SurfaceView(Stale, QWidget):
         if self._axis.standing is not None:
             # Steps after the current one are not made yet, or not again.
             last = min(last, self._axis.standing)
-        x, y = surface_path.path(recording, variable, start, first, last)
+        if self._session.is_running:
+            grown = self._paths.setdefault(index, GrowingPath())
+            x, y = grown.read(recording, variable, start, first, last, _GRAIN * self.plot.plane.unit)
+        else:
+            x, y = surface_path.path(recording, variable, start, first, last)
         pointed = None
         if self._axis.crosshair != self._axis.standing:
             pointed = surface_path.position(recording, variable, start, self._step)
@@ -288,8 +308,16 @@ class SurfaceView(Stale, QWidget):
 
     # What happens
 
+    def _follow_state(self, _state: State) -> None:
+        """At rest every step is read, and numbers are those of the step that is shown."""
+        if self._moved != self._session.is_running:
+            self._moved = self._session.is_running
+            self._paths.clear()
+            self.mark_stale()
+
     def _load(self, *_: object) -> None:
         """Draw the surface that runs, where it is another one; say what to do where there is none."""
+        self._paths.clear()
         experiment = self._running
         surface = self._surface_of(experiment)
         if surface is None:

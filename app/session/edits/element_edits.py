@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from app.core.messages.commands import SetElement
-from app.core.messages.frames import ElementNotSet, ElementSet
+from app.core.messages.edit_frames import ElementNotSet, ElementSet
 from app.core.telemetry.tensor_view import index_text
 from app.core.text.thousands import thousands
 from app.session.edits.undo import Command, UndoOutcome

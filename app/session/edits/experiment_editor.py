@@ -12,7 +12,7 @@ from app.core.experiment.instruments import KINDS
 from app.core.experiment.missing_arguments import missing_arguments, required_sentence
 from app.core.experiment.parameters import Value
 from app.core.messages.commands import Edit
-from app.core.messages.frames import Applied, Edited, EditRejected
+from app.core.messages.edit_frames import Applied, Edited, EditRejected
 from app.core.text.thousands import thousands
 from app.session.edits.edit_text import difference_text
 from app.session.edits.markers import is_reload, needs_words
@@ -154,7 +154,12 @@ class ExperimentEditor:
             return []
         differences = describe_difference(session.experiment, new, session.catalogues)
         names = [name for name, _, _ in differences if name not in (*KINDS, "title", "steps")]
-        return [ValidationError(name, reason) for name in names if (reason := session.edit_lock(name))]
+        found = []
+        for name in names:
+            if reason := session.edit_lock(name):
+                what = "another choice " if name.endswith(".name") else ""
+                found.append(ValidationError(name, f"{what}is locked in this lesson: {reason.rstrip('.')}"))
+        return found
 
     def _refuse(self, faults: list[ValidationError]) -> None:
         """Report why an edit was not made: in its row, and in the log where it was a choice, which has none."""

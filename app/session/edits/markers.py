@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 
 from app.core.experiment.experiment_differences import Difference
 from app.core.experiment.parameters import Value
-from app.core.messages.frames import TRIGGER, Applied, ElementSet
+from app.core.messages.alert_frames import TRIGGER
+from app.core.messages.edit_frames import Applied, ElementSet
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
 from app.session.edits.undoable_edits import SAME_DRAG_SECONDS

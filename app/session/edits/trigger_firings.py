@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.experiment.instruments import Trigger
-from app.core.messages.frames import TriggerFired
+from app.core.messages.alert_frames import TriggerFired
 
 
 class TriggerFirings:

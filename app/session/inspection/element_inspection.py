@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from app.core.messages.frames import Replaying
+from app.core.messages.view_frames import Replaying
 from app.core.telemetry import channels
 from app.core.telemetry.tensor_view import VariableView, index_of
 from app.core.text.thousands import thousands

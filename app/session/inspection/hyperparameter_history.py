@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from app.core.experiment.experiment import Choice
 from app.core.experiment.parameters import Value
-from app.core.messages.frames import HyperparameterInfo, UpdateEquations
+from app.core.messages.run_description import HyperparameterInfo
+from app.core.messages.view_frames import UpdateEquations
 
 _ACCUMULATE = "accumulate"
 

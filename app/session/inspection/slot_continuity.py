@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.slot_meaning import slot_meaning
-from app.core.messages.frames import SlotInfo
+from app.core.messages.run_description import SlotInfo
 from app.core.telemetry import channels
 from app.session.session import Session
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiments_used import experiments_of
-from app.core.messages.frames import SlotInfo
+from app.core.messages.run_description import SlotInfo
 from app.core.runs.run import EditEvent
 
 

@@ -21,15 +21,9 @@ from app.core.messages.commands import (
     SubscribeTable,
     SubscribeTensor,
 )
-from app.core.messages.frames import (
-    Built,
-    Overhead,
-    PlaneSnapshot,
-    PredictionSnapshot,
-    Replaying,
-    TableSnapshot,
-    TensorSnapshot,
-)
+from app.core.messages.run_frames import Built
+from app.core.messages.step_frames import Overhead
+from app.core.messages.view_frames import PlaneSnapshot, PredictionSnapshot, Replaying, TableSnapshot, TensorSnapshot
 from app.core.telemetry.decision_plane import PlaneAxes
 from app.core.telemetry.loss_slices import SliceKind
 from app.core.telemetry.table_history import TableHistory

@@ -21,19 +21,20 @@ class AnswerFile:
     def read(self, lesson: Lesson) -> AnswerBook:
         """What was answered before; nothing where that was of another text of the lesson, or cannot be read."""
         try:
-            book = from_json(self._path(lesson.name).read_text(encoding="utf-8"))
+            book = from_json(self.path(lesson.name).read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, ExperimentError):
             return new_book(lesson)
         return book if book.digest == digest_of(lesson) else new_book(lesson)
 
     def write(self, book: AnswerBook) -> str:
         """Keep the answers; why they could not be, in a sentence, empty where they were."""
-        path = self._path(book.lesson)
+        path = self.path(book.lesson)
         try:
             write_private(path, to_json(book))
         except OSError as error:
             return f"Answers are not kept: {path} cannot be written: {error.strerror or error}."
         return ""
 
-    def _path(self, name: str) -> Path:
+    def path(self, name: str) -> Path:
+        """The file of the lesson called `name`."""
         return self._folder / f"{name}.json"

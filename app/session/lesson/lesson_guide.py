@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
-import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from app.core.experiment.errors import ExperimentError
@@ -14,28 +14,18 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_file import write_experiment
 from app.core.lesson.answers import Answer, AnswerBook, LiveEdit, StepAnswer
-from app.core.lesson.lesson import (
-    Check,
-    ChoicePrediction,
-    CurvePrediction,
-    Lesson,
-    LessonStep,
-    NumberPrediction,
-    OrderPrediction,
-    Prediction,
-    Settings,
-)
-from app.core.lesson.lesson_formula import RunRecord, column_formula, measure
-from app.core.lesson.scoring import UNKNOWN, Score, score_curve, score_number, score_order
-from app.core.messages.frames import Built, State
+from app.core.lesson.evaluation import Evaluation, PredictionResult, ordered, predicted
+from app.core.lesson.lesson import Check, Lesson, LessonStep, OrderPrediction, Prediction, Settings
+from app.core.messages.run_frames import Built, State
 from app.core.telemetry.column_formula import FormulaError
-from app.core.telemetry.formula_series import RecordingFormulas, Series, tensor_sizes
+from app.core.telemetry.formula_series import RecordingFormulas, tensor_sizes
 from app.core.text.thousands import thousands
 from app.lessons import step_experiment, with_settings
 from app.session.lesson.answer_file import AnswerFile
 from app.session.races.races import Races, RunsOfRace
 from app.session.session import Session
 
+_T = TypeVar("_T")
 BROKE = "Training broke at step %1: a number is not finite."
 PREDICT_FIRST = "Predict first, or pass over the question: the run starts after that."
 
@@ -46,17 +36,6 @@ class CheckResult:
 
     check: Check
     passed: bool | None = None
-    says: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class PredictionResult:
-    """What came of a prediction. `measured` is the number that came out, the place of the right option, the values of
-    the runs, or the curve; `says` is what is said to a wrong idea, empty where none is known.
-    """
-
-    score: Score
-    measured: float | int | tuple[float, ...] | Series
     says: str = ""
 
 
@@ -79,6 +58,8 @@ class LessonGuide(QObject):
         self.number = 0
         self.is_ready = False
         """Whether the run is in the state of the step, or went on from there."""
+        self.fault = ""
+        """Why the step cannot be prepared, in sentences; empty where it can."""
         self.book = AnswerBook("", "")
         self.checks: tuple[CheckResult, ...] = ()
         self.result: PredictionResult | None = None
@@ -90,6 +71,8 @@ class LessonGuide(QObject):
         self._actions: list[tuple[int, Settings]] = []
         """What is left to be done to come to the state of the step: steps to be made, then settings to be edited."""
         self._race = ""
+        self._told: set[str] = set()
+        """What was logged of formulas that do not fit."""
         self._retried: Experiment | None = None
         """What the run is to go on with once it is back where the step begins."""
         session.loaded.connect(self._loaded)
@@ -116,6 +99,11 @@ class LessonGuide(QObject):
         return self.lesson is not None and bool(self._session.play_lock)
 
     @property
+    def is_left(self) -> bool:
+        """Whether the run that is shown is none of the lesson's."""
+        return not (self.is_ready or self.fault or self._expected is not None or self._actions)
+
+    @property
     def is_done(self) -> bool:
         """Whether everything that the step asks was done, and every check holds."""
         return not self.asks and all(each.passed for each in self.checks)
@@ -130,7 +118,7 @@ class LessonGuide(QObject):
     def close(self) -> None:
         """Leave the lesson; the run stays as it is, and everything may be changed again."""
         if self.lesson is not None:
-            self.lesson, self._expected, self._actions = None, None, []
+            self.lesson, self._expected, self._actions, self.is_ready = None, None, [], False
             self._session.play_lock, self._session.edit_lock = "", None
             self.closed.emit()
 
@@ -143,11 +131,12 @@ class LessonGuide(QObject):
         self.number, self.is_ready, self.result, self._race = number, False, None, ""
         self.checks = tuple(CheckResult(check) for check in self.step.checks)
         session = self._session
-        session.play_lock, session.edit_lock = "", None
+        session.play_lock, session.edit_lock, self.fault = "", None, ""
         try:
             experiment = step_experiment(self.lesson, number, session.catalogues)
         except ExperimentError as error:
-            session.log(str(error), "error")
+            self.fault = str(error)
+            session.log(self.fault, "error")
             self._expected = None
         else:
             self._expected = experiment
@@ -180,7 +169,6 @@ class LessonGuide(QObject):
         """Run to where the step pauses; where the run is there, or broke, from its beginning, with what is set now."""
         session = self._session
         if session.state.step >= self.step.until or session.state.status == "broken":
-            self.result = None
             self._retried = session.experiment
             session.go_to(self.step.step)
         else:
@@ -248,9 +236,11 @@ class LessonGuide(QObject):
         """The run is another one than the lesson's: it stays to be read, and locks nothing."""
         self._expected, self._actions, self._retried, self.is_ready = None, [], None, False
         self._session.play_lock, self._session.edit_lock = "", None
+        if self.lesson is not None:
+            self.progressed.emit()
 
     def _state_changed(self, state: State) -> None:
-        if self.lesson is None or state.status not in ("paused", "ready", "broken"):
+        if self.lesson is None or state.status not in ("paused", "ready", "finished", "broken"):
             return
         if self._actions and self._expected is None and not self._session.is_loading:
             self._prepare()
@@ -282,93 +272,64 @@ class LessonGuide(QObject):
         prediction = self.step.prediction if self.lesson is not None else None
         if race.race != self._race or not isinstance(prediction, OrderPrediction):
             return
-        measured = []
-        for run in race.runs:
-            value = self._measure(prediction.formula, RecordingFormulas(run.recording, {}), run.experiment)
-            measured.append(math.inf if run.diverged else value)
-        answer = self.answer.answer
-        if isinstance(answer, tuple):
-            order: Sequence[int] = [int(each) for each in answer if isinstance(each, int)]
-            self._score(PredictionResult(score_order(order, measured), tuple(measured)))
+        runs = [
+            Evaluation(RecordingFormulas(run.recording, {}), run.experiment, self._session.catalogues, run.diverged)
+            for run in race.runs
+        ]
+        self._score(self._tried(lambda: ordered(prediction, self.answer.answer, runs)))
 
     def _evaluate(self) -> None:
         """Say of everything that the step asks what can be said now."""
-        if self._session.built is None:
+        session = self._session
+        if session.built is None or not session.recording.last_step:
             return
-        built = self._session.built
-        record = RecordingFormulas(self._session.recording, tensor_sizes(built.variables, built.description.slots))
-        checks = tuple(self._checked(check, record) for check in self.step.checks)
-        if not self.asks:
-            self._predicted(record)
+        sizes = tensor_sizes(session.built.variables, session.built.description.slots)
+        record, broken = RecordingFormulas(session.recording, sizes), session.timeline.broken is not None
+        run = Evaluation(record, session.experiment, session.catalogues, broken)
+        checks = tuple(self._checked(check, run) for check in self.step.checks)
+        prediction, answer = self.step.prediction, self.answer.answer
+        has_ended = session.recording.last_step >= self.step.until or broken
+        if (
+            has_ended
+            and answer is not None
+            and self.result is None
+            and not isinstance(prediction, OrderPrediction | None)
+        ):
+            self._score(self._tried(lambda: predicted(prediction, answer, run)))
         if checks != self.checks:
             self.checks = checks
             self.progressed.emit()
-        if self._session.recording.last_step:
-            self._keep_run()
+        self._keep_run()
 
-    def _checked(self, check: Check, record: RunRecord) -> CheckResult:
-        experiment = self._session.experiment
-        value = self._measure(check.that, record, experiment)
-        broken = self._session.timeline.broken
-        if math.isnan(value) and broken is None:
-            return CheckResult(check)
-        if value and not math.isnan(value):
-            return CheckResult(check, True, check.done)
-        for idea in check.wrong:
-            found = self._measure(idea.when, record, experiment)
-            if found and not math.isnan(found):
-                return CheckResult(check, False, idea.says)
+    def _checked(self, check: Check, run: Evaluation) -> CheckResult:
+        held = self._tried(lambda: run.holds(check))
+        if held is None or held:
+            return CheckResult(check, held, check.done if held else "")
+        idea, broken = self._tried(lambda: run.idea(check.wrong)), self._session.timeline.broken
+        if idea is not None:
+            return CheckResult(check, False, idea.says)
         return CheckResult(check, False, "" if broken is None else BROKE.replace("%1", thousands(broken)))
 
-    def _predicted(self, record: RunRecord) -> None:
-        """Score the prediction where the run has come to its end."""
-        answer, step = self.answer.answer, self.step
-        has_ended = self._session.recording.last_step >= step.until or self._session.timeline.broken is not None
-        if answer is None or self.result is not None or not has_ended:
+    def _score(self, result: PredictionResult | None) -> None:
+        """Keep what came of the prediction; of a run that is made again it stays that of the first one."""
+        if result is None:
             return
-        experiment = self._session.experiment
-        match step.prediction:
-            case NumberPrediction() as prediction if isinstance(answer, int | float):
-                measured = self._measure(prediction.formula, record, experiment)
-                score = score_number(prediction, float(answer), measured)
-                names = {"answer": float(answer), "measured": measured}
-                ideas = prediction.wrong if not score.is_right else ()
-                says = next((i.says for i in ideas if self._measure(i.when, record, experiment, names) == 1), "")
-                self._score(PredictionResult(score, measured, says))
-            case ChoicePrediction(options=options) if isinstance(answer, int) and answer < len(options):
-                right = next(place for place, option in enumerate(options) if option.is_right)
-                score = Score(answer == right, float(answer == right))
-                self._score(PredictionResult(score, right, options[answer].says))
-            case CurvePrediction() as prediction if isinstance(answer, tuple) and len(answer) == 2:
-                curve = self._curve(prediction, record, experiment)
-                drawn = tuple(np.asarray(each, np.float64) for each in answer)
-                score = score_curve(prediction, (drawn[0], drawn[1]), curve) if len(curve[0]) else UNKNOWN
-                self._score(PredictionResult(score, curve))
-            case _:
-                pass
-
-    def _curve(self, prediction: CurvePrediction, record: RunRecord, experiment: Experiment) -> Series:
-        try:
-            return record.series(column_formula(prediction.formula), {})
-        except FormulaError as error:
-            self._session.log(f"A formula of this lesson {error}.", "error")
-            return np.empty(0), np.empty(0)
-
-    def _score(self, result: PredictionResult) -> None:
         self.result = result
         measured = float(result.measured) if isinstance(result.measured, int | float) else math.nan
         score = result.score
         self._keep(replace(self.answer, measured=measured, is_right=score.is_right, share=score.share))
         self.progressed.emit()
 
-    def _measure(
-        self, formula: str, record: RunRecord, experiment: Experiment, names: dict[str, float] | None = None
-    ) -> float:
+    def _tried(self, evaluate: Callable[[], _T]) -> _T | None:
+        """What `evaluate` gives; where a formula does not fit the run, that is logged, once."""
         try:
-            return measure(formula, record, experiment, self._session.catalogues, names)
+            return evaluate()
         except FormulaError as error:
-            self._session.log(f"A formula of this lesson {error}.", "error")
-            return math.nan
+            sentence = f"A formula of this lesson {error}."
+            if sentence not in self._told:
+                self._told.add(sentence)
+                self._session.log(sentence, "error")
+            return None
 
     # What is kept
 

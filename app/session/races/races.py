@@ -10,22 +10,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import PAUSE
+from app.core.messages.alert_frames import NotFinite, TriggerFired
 from app.core.messages.commands import EndRace, Race
 from app.core.messages.frame_coalescing import coalesce_frames
-from app.core.messages.frames import (
-    Built,
-    DiagnosticValues,
-    Frame,
-    Note,
-    NotFinite,
-    RaceFinished,
-    RunFailed,
-    RunFrame,
-    State,
-    Steps,
-    TriggerFired,
-    Validated,
-)
+from app.core.messages.frames import Frame, RunFrame
+from app.core.messages.run_frames import Built, Note, RaceFinished, RunFailed, State
+from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
 from app.core.runs.run import RunRecord, new_run_id
 from app.core.telemetry.run_columns import Recording
 from app.session.busy_timer import BusyTimer

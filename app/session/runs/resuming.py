@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.core.experiment.experiment import Experiment
-from app.core.messages.frames import Applied, Built, RunDescription
+from app.core.messages.edit_frames import Applied
+from app.core.messages.run_description import RunDescription
+from app.core.messages.run_frames import Built
 from app.core.runs.run import EditEvent, Origin, Resumed
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import SMOOTHED_COLUMNS, Recording

@@ -9,7 +9,8 @@ from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.missing_arguments import missing_arguments, required_sentence
 from app.core.messages.commands import Load, Pause
-from app.core.messages.frames import Built, LoadRefused, RangeTestFailed, RunFailed, State
+from app.core.messages.range_test_frames import RangeTestFailed
+from app.core.messages.run_frames import Built, LoadRefused, RunFailed, State
 from app.core.runs.run import EditEvent
 from app.core.telemetry.run_columns import Recording
 from app.core.text.thousands import thousands

@@ -12,7 +12,7 @@ import numpy as np
 from PySide6.QtCore import QLockFile, QTimer, Signal
 
 from app.core.experiment.experiment import Experiment
-from app.core.messages.frames import Built, Note, RaceFinished, State
+from app.core.messages.run_frames import Built, Note, RaceFinished, State
 from app.core.runs.run import EditEvent, RunRecord
 from app.core.telemetry import channels
 from app.session.inspection.step_origins import StepOrigins

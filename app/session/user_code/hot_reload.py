@@ -10,7 +10,7 @@ from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.known_hyperparameters import rate_name
 from app.core.experiment.missing_arguments import missing_arguments
 from app.core.experiment.parameters import Value
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.session.edits.undo import Command, UndoOutcome
 from app.session.session import Session
 from app.session.user_code.checker_client import CheckerClient

@@ -124,6 +124,8 @@ def _run_folders(archive: Archive) -> list[str]:
         raise archive.fault(
             f"it has version {version} of the format, and this Slotscope reads up to {VERSION}; update Slotscope"
         )
+    if manifest.get("lesson"):
+        raise archive.fault("it holds a lesson, no runs; open it with Lessons, Open a lesson")
     if not isinstance(folders, list) or not 1 <= len(folders) <= RUNS:
         raise archive.fault(f"it must have 1 to {thousands(RUNS)} runs")
     if folders != [f"runs/{place}" for place in range(len(folders))]:

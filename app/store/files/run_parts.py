@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.frames import Applied
+from app.core.messages.edit_frames import Applied
 from app.core.runs.run import Checkpoint, Event, RunRecord
 from app.core.telemetry.table_view import TableView
 from app.core.telemetry.tensor_view import VariableView
@@ -30,7 +30,7 @@ class TablePart:
 
 @dataclass(frozen=True, slots=True)
 class RunLogLine:
-    """A line of the log: the step it came at, when (seconds since 1970, UTC), and what `frames.Note` has."""
+    """A line of the log: the step it came at, when (seconds since 1970, UTC), and what `run_frames.Note` has."""
 
     step: int
     at: float

@@ -64,6 +64,10 @@ class Archive:
     def __contains__(self, name: str) -> bool:
         return name in self._infos
 
+    def names(self, folder: str) -> list[str]:
+        """The names of the entries in `folder/`, without it."""
+        return [name.removeprefix(folder) for name in self._infos if name.startswith(folder)]
+
     def fault(self, what: str) -> StoreError:
         return StoreError(f"{self._path.name} cannot be opened: {what}.")
 

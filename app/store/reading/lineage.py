@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 
-from app.core.messages.frames import Applied
+from app.core.messages.edit_frames import Applied
 from app.core.runs.run import Event
 from app.store.files.experiment_json import event_from, mark_from
 from app.store.files.run_parts import RunCode, RunLogLine

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.frames import Applied
+from app.core.messages.edit_frames import Applied
 from app.core.runs.run import Checkpoint, Event, Resumed, RunRecord
 from app.core.telemetry import channels
 from app.core.text.thousands import thousands

@@ -13,7 +13,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from app import __version__
-from app.core.messages.frames import Branched, Built, Frame, NotFinite, RaceFinished, RunFailed, RunFrame, State
+from app.core.messages.alert_frames import NotFinite
+from app.core.messages.frames import Frame, RunFrame
+from app.core.messages.history_frames import Branched
+from app.core.messages.run_frames import Built, RaceFinished, RunFailed, State
 from app.core.runs.run import Checkpoint, EditEvent, Origin, new_run_id
 from app.core.text.thousands import thousands
 from app.store.database.records import read_record

@@ -11,8 +11,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from app.core.messages.frames import Frame, RunFrame, State, Steps
+from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.message_policy import Storage
+from app.core.messages.run_frames import State
+from app.core.messages.step_frames import Steps
 from app.core.text.thousands import thousands
 from app.store.database.run_metadata import KEPT_DELETED, purge
 from app.store.database.schema import connect

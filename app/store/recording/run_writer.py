@@ -16,29 +16,14 @@ from numpy.typing import NDArray
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiments_used import experiments_of
 from app.core.experiment.instruments import BOOKMARK, MARK
+from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired
 from app.core.messages.autopsy_report import autopsy_details, autopsy_sentence
-from app.core.messages.frames import (
-    Applied,
-    Built,
-    CheckpointTaken,
-    DiagnosticValues,
-    Edited,
-    Elements,
-    Examined,
-    Frame,
-    Logged,
-    Note,
-    NotFinite,
-    Probes,
-    RunFailed,
-    SeekCompleted,
-    State,
-    Steps,
-    TableSnapshot,
-    TensorSnapshot,
-    TriggerFired,
-    Validated,
-)
+from app.core.messages.edit_frames import Applied, Edited
+from app.core.messages.frames import Frame
+from app.core.messages.history_frames import CheckpointTaken, Logged, SeekCompleted
+from app.core.messages.run_frames import Built, Note, RunFailed, State
+from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
+from app.core.messages.view_frames import Elements, TableSnapshot, TensorSnapshot
 from app.core.runs.run import Checkpoint, EditEvent, Event, Origin
 from app.core.telemetry import channels
 from app.core.text.thousands import thousands

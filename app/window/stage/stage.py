@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QScreen, QShortcut
 from PySide6.QtWidgets import QApplication
 
-from app.core.messages.frames import Built, Note
+from app.core.messages.run_frames import Built, Note
 from app.demonstrations import Demonstration, demonstrations
 from app.session.speaker_notes import SpeakerNotes
 from app.window.column_folding import ColumnFolding

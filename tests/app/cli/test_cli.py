@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from app import __version__, cli
+from app import __version__
 from app.cli import main
+from app.cli.exit_status import BAD_INPUT
+from app.cli.experiment_source import sample
 
 ROOT = Path(__file__).parents[3]
 SAMPLE = str(ROOT / "resources" / "experiments" / "digits-adam.toml")
@@ -211,7 +213,7 @@ def test_an_output_that_cannot_hold_a_letter_gets_a_question_mark():
 
 
 def test_the_sample_is_one_that_can_be_opened():
-    assert cli.sample().dataset.name == "digits"
+    assert sample().dataset.name == "digits"
 
 
 @pytest.fixture
@@ -225,14 +227,14 @@ def brought(tmp_path, monkeypatch):
 
 
 def test_code_that_is_not_trusted_is_named_with_every_file_that_it_imports(brought, asked, capsys):
-    assert main(["run", str(brought / "mine.toml")]) == cli.BAD_INPUT
+    assert main(["run", str(brought / "mine.toml")]) == BAD_INPUT
     assert f"{brought / 'mine.py'}, which imports {brought / 'helper.py'}" in capsys.readouterr().err
     assert asked == []
     assert main(["run", str(brought / "mine.toml"), "--trust"]) == 0
     assert f"Trusted: {brought / 'mine.py'}, {brought / 'helper.py'}" in capsys.readouterr().err
     assert main(["run", str(brought / "mine.toml")]) == 0
     (brought / "helper.py").write_text("x = 2\n")
-    assert main(["run", str(brought / "mine.toml")]) == cli.BAD_INPUT
+    assert main(["run", str(brought / "mine.toml")]) == BAD_INPUT
     assert len(asked) == 2
 
 
@@ -286,7 +288,7 @@ def test_a_pipe_is_refused_at_once(tmp_path, capsys, words):
 
 def test_what_a_file_says_does_not_speak_to_the_terminal(tmp_path, capsys):
     (tmp_path / "bad.toml").write_text('optimizer = "\\u001b[2J"\n')
-    assert main(["run", str(tmp_path / "bad.toml")]) == cli.BAD_INPUT
+    assert main(["run", str(tmp_path / "bad.toml")]) == BAD_INPUT
     said = capsys.readouterr().err
     assert r"\x1b[2J" in said
     assert "\x1b" not in said

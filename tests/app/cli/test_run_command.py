@@ -22,26 +22,14 @@ from app.cli.results_folder import Recorder
 from app.cli.run_command import RunMonitor, WaitColumn, progress_bar, run
 from app.core.experiment.errors import UnwritableFolder
 from app.core.experiment.experiment import Experiment
+from app.core.messages.alert_frames import Examined, NotFinite, Unmoved
 from app.core.messages.autopsy_report import Autopsy
 from app.core.messages.commands import Inbox, Load, Pause, Run, Shutdown
-from app.core.messages.frames import (
-    Built,
-    CheckpointTaken,
-    Compiling,
-    EngineReady,
-    Examined,
-    Frame,
-    Note,
-    NotFinite,
-    Out,
-    RunDescription,
-    RunFailed,
-    State,
-    Steps,
-    Unmoved,
-    Validated,
-    VariableInfo,
-)
+from app.core.messages.frames import Frame, Out
+from app.core.messages.history_frames import CheckpointTaken
+from app.core.messages.run_description import RunDescription, VariableInfo
+from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, RunFailed, State
+from app.core.messages.step_frames import Steps, Validated
 from app.core.runs.run import Checkpoint
 from app.core.telemetry import channels
 from app.core.text.thousands import thousands

@@ -17,7 +17,8 @@ from app.cli import main
 from app.cli.loss_figure import save_loss_figure
 from app.core.experiment.experiment import Choice
 from app.core.experiment.experiment_file import load_experiment, write_experiment
-from app.core.messages.frames import Branched, Logged, Steps
+from app.core.messages.history_frames import Branched, Logged
+from app.core.messages.step_frames import Steps
 from app.core.runs.run import EditEvent, Origin
 from app.store.database import schema
 from app.store.database.store import Store

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from app.core.experiment.instruments import MathChannel
-from app.core.messages.frames import SlotInfo, VariableInfo
+from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.telemetry import channels
 
 TABLE = (Path(__file__).parents[3] / "docs" / "columns.md").read_text(encoding="utf-8")

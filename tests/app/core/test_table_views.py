@@ -8,7 +8,8 @@ import pytest
 from app.core.experiment.experiment import Experiment
 from app.core.messages.commands import Inbox, Load, Pause, Run, SubscribeTable
 from app.core.messages.frame_queue import Feed
-from app.core.messages.frames import TableSnapshot, VariableInfo
+from app.core.messages.run_description import VariableInfo
+from app.core.messages.view_frames import TableSnapshot
 from app.core.telemetry.age_thinning import linspace_indices
 from app.core.telemetry.table_history import BLOCKS, TableHistory
 from app.core.telemetry.table_view import SHOWN, Projection, RowChange, TableView, shown_rows

@@ -12,8 +12,12 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.alert_frames import NotFinite
 from app.core.messages.commands import Inbox, Load, Run, SampleEveryStep, Shutdown, SubscribeTable, SubscribeTensor
-from app.core.messages.frames import Frame, Note, NotFinite, Probes, RunFailed, State, Steps, TensorSnapshot
+from app.core.messages.frames import Frame
+from app.core.messages.run_frames import Note, RunFailed, State
+from app.core.messages.step_frames import Probes, Steps
+from app.core.messages.view_frames import TensorSnapshot
 from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.engine.observation.element_traces import TracedElements
 from app.engine.program.probes import QUANTILES, ProbeLayout

@@ -11,7 +11,8 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Command, Inbox, Load, Run, SetElement, SubscribeTensor
-from app.core.messages.frames import ElementNotSet, Elements, ElementSet, ElementState, TensorSnapshot
+from app.core.messages.edit_frames import ElementNotSet, ElementSet
+from app.core.messages.view_frames import Elements, ElementState, TensorSnapshot
 from app.core.telemetry import channels
 from app.engine.run.element_edit import ElementEditError, set_element
 from app.engine.run.trainer import Trainer

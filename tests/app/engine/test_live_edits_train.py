@@ -13,7 +13,10 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Edit, Inbox, Load, Run, Shutdown
-from app.core.messages.frames import Applied, Edited, Frame, State, Steps
+from app.core.messages.edit_frames import Applied, Edited
+from app.core.messages.frames import Frame
+from app.core.messages.run_frames import State
+from app.core.messages.step_frames import Steps
 from app.engine.run.trainer import Trainer
 from app.engine.run.training import Training
 from optimizers.contracts.hosted_optimizer import OptimizerState as Held

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.alert_frames import NotFinite
 from app.core.messages.commands import (
     Edit,
     Inbox,
@@ -23,26 +24,19 @@ from app.core.messages.commands import (
     Shutdown,
     SubscribeTensor,
 )
-from app.core.messages.frames import (
-    Applied,
+from app.core.messages.edit_frames import Applied
+from app.core.messages.frames import Frame, RunFrame
+from app.core.messages.history_frames import (
     Branched,
-    Built,
     CheckpointSteps,
     CheckpointTaken,
-    Frame,
     Logged,
-    NotFinite,
-    Probes,
-    RaceFinished,
-    RunFailed,
-    RunFrame,
     SeekCompleted,
     SeekFailed,
-    State,
-    Steps,
-    TensorSnapshot,
-    Validated,
 )
+from app.core.messages.run_frames import Built, RaceFinished, RunFailed, State
+from app.core.messages.step_frames import Probes, Steps, Validated
+from app.core.messages.view_frames import TensorSnapshot
 from app.core.runs.run import EditEvent, ElementEdit, Resumed
 from app.engine.observation import budget_shares
 from app.engine.run.trainer import Trainer

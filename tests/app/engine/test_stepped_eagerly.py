@@ -10,7 +10,11 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Edit, Inbox, Load, Run, Seek, Shutdown
-from app.core.messages.frames import Built, Edited, Frame, Note, Probes, RunFailed, SeekCompleted, State, Steps
+from app.core.messages.edit_frames import Edited
+from app.core.messages.frames import Frame
+from app.core.messages.history_frames import SeekCompleted
+from app.core.messages.run_frames import Built, Note, RunFailed, State
+from app.core.messages.step_frames import Probes, Steps
 from app.engine.history.snapshots import snapshot_of
 from app.engine.run.trainer import Trainer
 from app.engine.run.training import Training

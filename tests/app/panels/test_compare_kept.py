@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice
-from app.core.messages.frames import RaceFinished
+from app.core.messages.run_frames import RaceFinished
 from app.core.telemetry.model_totals import GRADIENT_NORM
 from app.panels.compare.compare_view import CompareView
 from app.session.races.races import Races

@@ -10,7 +10,10 @@ import pytest
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.frames import Built, Edited, RunDescription, Steps, VariableInfo
+from app.core.messages.edit_frames import Edited
+from app.core.messages.run_description import RunDescription, VariableInfo
+from app.core.messages.run_frames import Built
+from app.core.messages.step_frames import Steps
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
 from app.panels.overview.moving_mean import BLOCK, MovingMean, moving_mean

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.frames import State
+from app.core.messages.run_frames import State
 from app.session.busy_timer import BusyTimer
 from app.session.session import Session
 

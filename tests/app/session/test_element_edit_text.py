@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.core.messages.frames import ElementSet
+from app.core.messages.edit_frames import ElementSet
 from app.session.edits.element_edits import exactly
 from app.session.edits.markers import Markers
 

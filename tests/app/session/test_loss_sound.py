@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
-from app.core.messages.frames import Steps
+from app.core.messages.step_frames import Steps
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
 from app.session.loss_sound import LossSound, NoAudio

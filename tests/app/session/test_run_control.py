@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.messages.frames import State
+from app.core.messages.run_frames import State
 from app.session.run_control import TRANSITIONS, Phase, RunControl, RunEvent
 from optimizers.source.imported_files import SourceBundle
 

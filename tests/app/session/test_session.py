@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, Trigger
-from app.core.messages.frames import ElementSet, Note, State
+from app.core.messages.edit_frames import ElementSet
+from app.core.messages.run_frames import Note, State
 from app.core.runs.run import Origin
 from app.core.telemetry import channels
 from app.session.session import Session

@@ -10,23 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.alert_frames import NotFinite
 from app.core.messages.commands import Edit, Load, Run, Seek, SetElement
-from app.core.messages.frames import (
-    Applied,
-    Branched,
-    Built,
-    Edited,
-    EditRejected,
-    ElementSet,
-    Frame,
-    HyperparameterInfo,
-    NotFinite,
-    RunDescription,
-    SeekCompleted,
-    State,
-    Steps,
-    VariableInfo,
-)
+from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementSet
+from app.core.messages.frames import Frame
+from app.core.messages.history_frames import Branched, SeekCompleted
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, VariableInfo
+from app.core.messages.run_frames import Built, State
+from app.core.messages.step_frames import Steps
 from app.core.runs.run import Origin
 from app.core.telemetry import channels
 from app.session.session import Session

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Load, Pause, Run
-from app.core.messages.frames import Frame, RunFailed, State
+from app.core.messages.frames import Frame
+from app.core.messages.run_frames import RunFailed, State
 from app.session.training_thread import TrainingThread
 
 BASE = Experiment(

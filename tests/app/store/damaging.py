@@ -6,7 +6,9 @@ import random
 from pathlib import Path
 
 from app.core.experiment.experiment import Choice
-from app.core.messages.frames import Applied, Branched, Logged, Note
+from app.core.messages.edit_frames import Applied
+from app.core.messages.history_frames import Branched, Logged
+from app.core.messages.run_frames import Note
 from app.core.runs.run import EditEvent, Origin
 from app.store.database.store import Store
 from app.store.database.store_errors import StoreError

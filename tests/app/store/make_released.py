@@ -11,7 +11,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.core.experiment.experiment import Choice
-from app.core.messages.frames import Applied, CheckpointTaken, Logged, Note, Probes, TensorSnapshot, Validated
+from app.core.messages.edit_frames import Applied
+from app.core.messages.history_frames import CheckpointTaken, Logged
+from app.core.messages.run_frames import Note
+from app.core.messages.step_frames import Probes, Validated
+from app.core.messages.view_frames import TensorSnapshot
 from app.core.runs.run import EditEvent
 from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.store.database.schema import MARK, VERSION, connect

@@ -14,7 +14,7 @@ EPOCH = 1_700_000_000
 
 
 def main(path: str, run: str, pace: float) -> None:
-    from app.core.messages.frames import CheckpointTaken
+    from app.core.messages.history_frames import CheckpointTaken
     from app.store.recording.recorder_thread import RecorderThread
     from tests.app.store import telling
 

@@ -14,30 +14,14 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice
-from app.core.messages.frames import (
-    Applied,
-    Branched,
-    Built,
-    CheckpointTaken,
-    DiagnosticValues,
-    Edited,
-    Elements,
-    Frame,
-    Logged,
-    Note,
-    NotFinite,
-    Probes,
-    RaceFinished,
-    RunDescription,
-    RunFailed,
-    RunFrame,
-    SeekCompleted,
-    State,
-    Steps,
-    TableSnapshot,
-    TensorSnapshot,
-    Validated,
-)
+from app.core.messages.alert_frames import NotFinite
+from app.core.messages.edit_frames import Applied, Edited
+from app.core.messages.frames import Frame, RunFrame
+from app.core.messages.history_frames import Branched, CheckpointTaken, Logged, SeekCompleted
+from app.core.messages.run_description import RunDescription
+from app.core.messages.run_frames import Built, Note, RaceFinished, RunFailed, State
+from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
+from app.core.messages.view_frames import Elements, TableSnapshot, TensorSnapshot
 from app.core.runs.run import EditEvent, ElementEdit, Origin
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
@@ -178,7 +162,7 @@ def test_a_run_is_there_from_the_moment_it_begins_to_train_and_gone_where_it_end
 
 def test_a_run_that_is_killed_before_its_first_step_is_in_the_store(path: Path) -> None:
     child = (
-        "import os, signal, sys, time; from pathlib import Path; from app.core.messages.frames import State\n"
+        "import os, signal, sys, time; from pathlib import Path; from app.core.messages.run_frames import State\n"
         "from app.store.database.store import Store; from app.store.recording.recorder_thread import RecorderThread\n"
         "from tests.app.store import telling\n"
         "path = Path(sys.argv[1]); writer = RecorderThread(path); writer.put(telling.built('a' * 32))\n"

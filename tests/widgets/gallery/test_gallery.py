@@ -24,13 +24,17 @@ from widgets.gallery.example_page import Exhibit
 from widgets.gallery.gallery_window import Gallery
 
 WITHOUT = {
+    "AnswerRow": "an answer of ChoiceQuestion",
     "CodeText": "the text of CodeEditor",
     "DifferenceTitles": "the header of DifferenceList",
     "FileDialog": "would show the files of this machine",
     "FormRow": "what the rows of forms have in common",
     "Gutter": "the left edge of CodeEditor",
+    "OrderRow": "a row of OrderQuestion",
     "PlaneView": "what plots of a plane have in common",
     "PlotFrame": "what surrounds the curves of TimePlot",
+    "PlotOverlay": "what layers over TimePlot have in common",
+    "Question": "what the questions of a lesson have in common",
     "RowTableView": "the rows of RowTable",
     "RowTitles": "the header of RowTable",
     "RunTitles": "the header of RunsTable",
@@ -39,6 +43,7 @@ WITHOUT = {
     "Strip": "what FindBar and GoToLine have in common",
     "TimelineView": "Timeline without the hand",
     "ValuePlot": "what XYPlot and SpectrumPlot have in common",
+    "WrappingLabel": "text of the questions of a lesson",
 }
 """Classes that need no example, and why."""
 EXAMPLES = examples()

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QImage, QKeyEvent, QMouseEvent, QTextCursor, QTextFormat, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from widgets.base import stylesheet
@@ -132,6 +132,37 @@ def test_a_knob_shows_the_text_that_it_was_given(qtbot: QtBot) -> None:
     assert look.underlineStyle() == look.UnderlineStyle.DotLine
 
 
+def test_a_page_begins_at_its_top_and_stays_where_it_is_while_knobs_change(qtbot: QtBot) -> None:
+    page = shown(
+        qtbot, "\n\n".join(f"Paragraph {k}, and more words that fill a line or two of it." for k in range(80)) + TEXT
+    )
+    bar = page.verticalScrollBar()
+    assert bar.maximum() > 1000
+    assert bar.value() == 0
+    bar.setValue(800)
+    page.set_knobs({**KNOBS, RATE: Knob("0.5", 0.5, 1e-4, 1.0, log=True)})
+    QApplication.processEvents()
+    assert bar.value() == 800
+    theme.use("light")
+    assert bar.value() == 800
+    page.show_text(TEXT)
+    assert bar.value() == 0
+
+
+def test_a_knob_that_is_locked_or_freed_is_written_in_its_place(qtbot: QtBot) -> None:
+    page = shown(qtbot, f"**Rate [0.1](knob:{RATE})**, memory [0.8](knob:optimizer.beta_1) at [step 5](step:5)")
+    locked = Knob("0.0300", 0.03, 1e-4, 1.0, log=True, locked_reason="Not in this step.")
+    page.set_knobs({**KNOBS, RATE: locked})
+    assert page.text() == "Rate 0.0300, memory 0.9 at step 5"
+    assert look_at(page, "0.0300").toCharFormat().toolTip() == "Not in this step."
+    page.set_knobs(KNOBS)
+    assert page.text() == "Rate 0.03, memory 0.9 at step 5"
+    assert look_at(page, "0.03").toCharFormat().foreground().color() == colour("accent")
+    with qtbot.waitSignal(page.linkFollowed) as followed:
+        qtbot.mouseClick(page.viewport(), LEFT, pos=place_of(page, "5"))
+    assert followed.args == ["step", "5"]
+
+
 def test_dragging_a_knob_moves_it_live_and_sets_it_once(qtbot: QtBot) -> None:
     page = shown(qtbot)
     moved: list[float] = []
@@ -192,6 +223,7 @@ def test_escape_during_a_drag_puts_the_value_back(qtbot: QtBot) -> None:
         qtbot.keyClick(page, Qt.Key.Key_Escape)
         qtbot.mouseRelease(page.viewport(), LEFT, pos=place_of(page, RATE))
     assert moved[-1] == 0.03
+    assert not page.field.isVisible()
 
 
 def test_the_wheel_and_the_arrows_leave_a_knob_alone(qtbot: QtBot) -> None:
@@ -248,6 +280,29 @@ def test_tab_reaches_what_can_be_set_or_followed_and_enter_opens_it(qtbot: QtBot
     assert followed.args == ["step", "100"]
     qtbot.keyClick(page, Qt.Key.Key_Backtab)
     assert "optimizer.beta_1" in page.accessibleDescription()
+
+
+def test_tab_leaves_the_page_behind_its_last_link_and_comes_back_to_it(qtbot: QtBot) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    row = QHBoxLayout(around)
+    page, after = LessonPage(around), QLineEdit(around)
+    row.addWidget(page)
+    row.addWidget(after)
+    page.show_text("[one](step:1) and [two](step:2)")
+    around.show()
+    around.activateWindow()
+    qtbot.waitUntil(around.isActiveWindow)
+    page.setFocus()
+    for words in ("one, a link", "two, a link"):
+        qtbot.keyClick(page, Qt.Key.Key_Tab)
+        assert page.accessibleDescription() == words
+    qtbot.keyClick(page, Qt.Key.Key_Tab)
+    assert after.hasFocus()
+    assert page.accessibleDescription() == "one and two"
+    qtbot.keyClick(after, Qt.Key.Key_Backtab)
+    assert page.hasFocus()
+    assert page.accessibleDescription() == "two, a link"
 
 
 def test_a_locked_knob_is_plain_has_a_lock_and_does_nothing(qtbot: QtBot) -> None:

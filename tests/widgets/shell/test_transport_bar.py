@@ -161,6 +161,14 @@ def test_nothing_in_it_lies_over_anything_else_at_any_width(bar: TransportBar, w
         assert widget.isHidden() or widget.width() >= widget.minimumSizeHint().width()
 
 
+def test_what_has_no_room_counts_in_the_tooltip(bar: TransportBar) -> None:
+    bar.resize(960, 52)
+    bar.set_device("GPU:0", "", "gpu")
+    for epoch in (128, 129):
+        bar.set_progress(123456, 600000, epoch, 4238.0)
+        assert f"epoch {epoch}" in bar.findChild(Readout).toolTip()
+
+
 def test_what_has_no_room_is_in_a_tooltip(bar: TransportBar) -> None:
     bar.set_title("Moons")
     bar.set_device("GPU:0", "", "gpu")

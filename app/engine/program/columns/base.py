@@ -12,7 +12,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.messages.frames import SlotInfo, VariableInfo
+from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.telemetry import channels
 from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.program.second_moments import HostedMoments, hosted_moments

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.frames import VariableInfo
+from app.core.messages.run_description import VariableInfo
 from app.core.telemetry import channels
 from app.engine.program.columns.base import ColumnSources, DerivedColumn
 from app.engine.program.columns.update_ratio_column import ratio

@@ -5,18 +5,12 @@ import numpy as np
 from app.core.experiment.experiment import Experiment
 from app.core.messages.frame_coalescing import coalesce_frames
 from app.core.messages.frame_queue import Feed
-from app.core.messages.frames import (
-    Built,
-    CheckpointTaken,
-    Elements,
-    Note,
-    RunDescription,
-    RunFrame,
-    ScheduleCurve,
-    State,
-    Steps,
-    TouchedRows,
-)
+from app.core.messages.frames import RunFrame
+from app.core.messages.history_frames import CheckpointTaken
+from app.core.messages.run_description import RunDescription
+from app.core.messages.run_frames import Built, Note, State
+from app.core.messages.step_frames import Steps
+from app.core.messages.view_frames import Elements, ScheduleCurve, TouchedRows
 from app.core.runs.run import Checkpoint
 
 

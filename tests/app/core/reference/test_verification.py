@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.core.messages.frames import DiagnosticValues, NotFinite, Steps, Validated
+from app.core.messages.alert_frames import NotFinite
+from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
 from app.core.reference.expectations import read_expectations
 from app.core.reference.recorded_columns import RecordedColumns
 from app.core.reference.verification import Runs, drawn_plane, verify

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from app.core.messages.frames import Steps
+from app.core.messages.step_frames import Steps
 from app.core.runs.axis_mapping import BY_STEP, AlignedReader, by_evaluations, by_seconds
 from app.core.telemetry.run_columns import Recording
 

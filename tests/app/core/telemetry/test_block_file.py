@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.core.messages.frames import Probes, Steps
+from app.core.messages.step_frames import Probes, Steps
 from app.core.telemetry import pyramid
 from app.core.telemetry.pyramid import BLOCK
 from app.core.telemetry.run_columns import Recording

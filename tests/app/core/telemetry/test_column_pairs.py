@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.core.messages.frames import Probes, Steps, Validated
+from app.core.messages.step_frames import Probes, Steps, Validated
 from app.core.telemetry.column_pairs import pairs_of
 from app.core.telemetry.run_columns import Recording
 

@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from app.core.messages.frames import Steps
+from app.core.messages.step_frames import Steps
 from app.core.telemetry import channels
 from app.core.telemetry.model_totals import GRADIENT_NORM, UPDATE_RATIO, Totals
 from app.core.telemetry.run_columns import Recording

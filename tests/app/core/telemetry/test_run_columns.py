@@ -7,7 +7,8 @@ import math
 import numpy as np
 import pytest
 
-from app.core.messages.frames import Elements, Probes, Replayed, Steps, Validated
+from app.core.messages.step_frames import Probes, Steps, Validated
+from app.core.messages.view_frames import Elements, Replayed
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import SMOOTHED, Recording
 

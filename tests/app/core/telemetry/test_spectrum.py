@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.core.messages.frames import Steps, Validated
+from app.core.messages.step_frames import Steps, Validated
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.spectrum import MOST, EvenStretch, even_stretch, spectrum_of
 

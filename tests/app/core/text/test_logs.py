@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from app.core.messages.commands import Pace, Run, Seek
-from app.core.messages.frames import Note, Steps
+from app.core.messages.run_frames import Note
+from app.core.messages.step_frames import Steps
 from app.core.text.logs import summary
 
 
@@ -35,7 +36,7 @@ def test_a_message_is_one_line_with_arrays_by_shape_and_what_is_long_cut(message
 CODE = """
 from app.core.messages.commands import Inbox, Seek
 from app.core.messages.frame_queue import Feed
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.core.text.logs import show_logs
 show_logs(verbose={verbose}, messages={messages})
 Inbox().put(Seek(3))

@@ -10,17 +10,10 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Edit, Inbox, Inspect, Load, Pause, Run, SetElement, Shutdown, SubscribeTensor
-from app.core.messages.frames import (
-    Elements,
-    Frame,
-    Note,
-    Replayed,
-    Replaying,
-    State,
-    Steps,
-    TensorSnapshot,
-    UpdateEquations,
-)
+from app.core.messages.frames import Frame
+from app.core.messages.run_frames import Note, State
+from app.core.messages.step_frames import Steps
+from app.core.messages.view_frames import Elements, Replayed, Replaying, TensorSnapshot, UpdateEquations
 from app.engine.history import element_replay
 from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import steps_without_xla

@@ -10,7 +10,10 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Edit, Inbox, Load, Run, Shutdown, SubscribeResponse, SubscribeSlices
-from app.core.messages.frames import Frame, Measuring, Note, ResponseMeasured, SlicesMeasured, State, Steps
+from app.core.messages.frames import Frame
+from app.core.messages.run_frames import Note, State
+from app.core.messages.step_frames import Steps
+from app.core.messages.view_frames import Measuring, ResponseMeasured, SlicesMeasured
 from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import steps_without_xla
 

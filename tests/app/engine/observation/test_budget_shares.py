@@ -63,6 +63,13 @@ def test_a_paced_activity_does_not_make_up_for_a_pause() -> None:
     assert begun <= 11
 
 
+def test_a_paced_activity_keeps_to_its_share_from_the_first_time_on() -> None:
+    budget = PacedBudget(0.05, per_second=15)
+    budget.spent(1.0, 1.0)
+    assert not budget.due(19.9)
+    assert budget.due(20.0)
+
+
 def test_no_share_is_written_elsewhere_in_the_engine() -> None:
     found = [
         f"{path.name}: {line.strip()}"

@@ -20,19 +20,12 @@ from app.core.messages.commands import (
     SubscribePredictions,
     SubscribeTensor,
 )
-from app.core.messages.frames import (
-    ElementSet,
-    Frame,
-    LoadRefused,
-    Note,
-    PlaneSnapshot,
-    PredictionSnapshot,
-    RunFailed,
-    SeekCompleted,
-    State,
-    Steps,
-    TensorSnapshot,
-)
+from app.core.messages.edit_frames import ElementSet
+from app.core.messages.frames import Frame
+from app.core.messages.history_frames import SeekCompleted
+from app.core.messages.run_frames import LoadRefused, Note, RunFailed, State
+from app.core.messages.step_frames import Steps
+from app.core.messages.view_frames import PlaneSnapshot, PredictionSnapshot, TensorSnapshot
 from app.core.telemetry.decision_plane import PlaneAxes
 from app.engine.observation.decision_scene import principal_axes
 from app.engine.run.trainer import Trainer

@@ -12,15 +12,16 @@ from typing import Any
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.commands import Edit, Inbox, Load, Pause, Run, SetElement, SubscribeDiagnostics
-from app.core.messages.frames import DiagnosticValues, Note, Overhead, RunFailed, State, Steps
+from app.core.messages.commands import Edit, Load, Pause, Run, SetElement, SubscribeDiagnostics
+from app.core.messages.run_frames import Note, RunFailed, State
+from app.core.messages.step_frames import DiagnosticValues, Overhead, Steps
 from app.engine import diagnostics
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.observation import budget_shares
 from app.engine.observation.overhead import OverheadMeter
 from app.engine.program import devices
-from app.engine.run.trainer import Trainer
 from app.engine.run.training import Training
+from tests.app.engine.trainer_bench import TrainerBench
 from tests.app.uncompiled import steps_without_xla
 
 DENSE = Experiment(
@@ -45,33 +46,6 @@ def uncompiled() -> Iterator[None]:
     with steps_without_xla():
         devices.prepare()
         yield
-
-
-class Bench:
-    """A trainer between commands, run as `serve` runs it."""
-
-    def __init__(self) -> None:
-        self.frames: list[Any] = []
-        self.inbox = Inbox()
-        self.trainer = Trainer(self)
-
-    def put(self, frame: Any) -> None:
-        self.frames.append(frame)
-
-    def obey(self, *commands: Any) -> list[Any]:
-        """What is told until nothing runs and everything that stands is measured."""
-        told = len(self.frames)
-        for command in commands:
-            self.trainer.handle(command, self.inbox)
-        while self.trainer.is_running:
-            self.trainer.advance(self.inbox)
-        self.trainer.idle(self.inbox)
-        return self.frames[told:]
-
-    @property
-    def training(self) -> Training:
-        assert self.trainer.training is not None
-        return self.trainer.training
 
 
 def measured(frames: Sequence[Any], name: str) -> list[int]:
@@ -123,7 +97,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> type[Counted]:
 
 def test_with_a_stride_what_is_measured_depends_on_no_pause() -> None:
     found = []
-    bench = Bench()
+    bench = TrainerBench()
     # The third way does not stand at step 0.
     for pauses in ((0, 20), (0, 1, 2, 11, 20), (20,)):
         bench.frames.clear()
@@ -141,7 +115,7 @@ def test_with_a_stride_what_is_measured_depends_on_no_pause() -> None:
 def test_a_measure_comes_at_the_multiples_of_its_stride_after_the_single_steps_that_it_must_see(
     counted: type[Counted], stride: int
 ) -> None:
-    bench = Bench()
+    bench = TrainerBench()
     bench.obey(Load(SMALL), SubscribeDiagnostics((("counted", stride), ("still", stride))))
     frames = [f for f in bench.obey(Run(30)) if isinstance(f, DiagnosticValues)]
     multiples = [step for step in range(1, 31) if step % stride == 0]
@@ -157,7 +131,7 @@ def test_a_measure_comes_at_the_multiples_of_its_stride_after_the_single_steps_t
 def test_without_a_stride_it_comes_as_often_as_its_share_of_the_time_allows(
     counted: type[Counted], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bench, spent, meter = Bench(), list[tuple[str, float]](), OverheadMeter.spent
+    bench, spent, meter = TrainerBench(), list[tuple[str, float]](), OverheadMeter.spent
 
     def counted_spent(self: OverheadMeter, cause: str, seconds: float) -> None:
         if cause == "still":
@@ -182,7 +156,7 @@ def test_without_a_stride_it_comes_as_often_as_its_share_of_the_time_allows(
 
 
 def test_what_stands_is_measured_once(counted: type[Counted]) -> None:
-    bench = Bench()
+    bench = TrainerBench()
     assert measured(bench.obey(Load(SMALL)), "still") == []
     assert measured(bench.obey(SubscribeDiagnostics((("still", 100),))), "still") == [0]
     assert measured(bench.obey(Pause(), Pause()), "still") == []
@@ -195,7 +169,7 @@ def test_what_stands_is_measured_once(counted: type[Counted]) -> None:
 
 
 def test_a_person_who_steps_sees_the_cosine_of_each_step() -> None:
-    bench = Bench()
+    bench = TrainerBench()
     bench.obey(Load(SMALL), SubscribeDiagnostics((("update_cosine", 1000),)))
     steps = [measured(bench.obey(Run(until)), "update_cosine") for until in (1, 2, 3, 4)]
     assert steps == [[], [2], [3], [4]]
@@ -206,7 +180,7 @@ def test_a_measure_is_made_anew_where_other_variables_are_trained(counted: type[
 
     from app.core.experiment.experiment import ParameterGroup
 
-    bench = Bench()
+    bench = TrainerBench()
     bench.obey(Load(DENSE), SubscribeDiagnostics((("still", 1),)), Run(3))
     assert counted.made == 0
     assert Still.made == 1
@@ -218,7 +192,7 @@ def test_a_measure_that_fails_is_told_once_and_the_run_goes_on(
     counted: type[Counted], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Counted, "fails", True)
-    bench = Bench()
+    bench = TrainerBench()
     bench.obey(Load(SMALL), SubscribeDiagnostics((("counted", 2), ("still", 2))), Run(10))
     notes = [f for f in bench.frames if isinstance(f, Note) and "cannot be measured" in f.sentence]
     assert [note.sentence for note in notes] == [
@@ -231,7 +205,7 @@ def test_a_measure_that_fails_is_told_once_and_the_run_goes_on(
 
 
 def test_what_waits_comes_first_and_the_measure_later(counted: type[Counted]) -> None:
-    bench = Bench()
+    bench = TrainerBench()
     bench.obey(Load(SMALL), SubscribeDiagnostics((("still", 0),)))
     bench.trainer.handle(SetElement(0, "weight", 0, 0.5, step=0), bench.inbox)
     told = len(bench.frames)
@@ -244,7 +218,7 @@ def test_what_waits_comes_first_and_the_measure_later(counted: type[Counted]) ->
 def test_a_measure_that_gave_way_is_not_tried_again_before_its_share_of_the_time_is_up(
     counted: type[Counted], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bench, tried = Bench(), list[int]()
+    bench, tried = TrainerBench(), list[int]()
     monkeypatch.setitem(budget_shares.BUDGETS, budget_shares.DIAGNOSTIC, budget_shares.Budget(1e-12))
     bench.obey(Load(SMALL), SubscribeDiagnostics((("still", 0),)))
     take = Still.take
@@ -261,7 +235,7 @@ def test_a_measure_that_failed_does_not_silence_the_meter_of_costs(
     counted: type[Counted], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Counted, "fails", True)
-    bench = Bench()
+    bench = TrainerBench()
     bench.obey(Load(SMALL), SubscribeDiagnostics((("counted", 2),)), Run(2))
     assert sum(isinstance(f, Note) and "cannot be measured" in f.sentence for f in bench.frames) == 1
     for until in range(3, 8):
@@ -273,7 +247,7 @@ def test_a_load_lets_go_of_the_training_that_was_measured_before_it_builds_anoth
 ) -> None:
     from app.engine.run import trainer
 
-    bench, gone = Bench(), list[bool]()
+    bench, gone = TrainerBench(), list[bool]()
     bench.obey(Load(DENSE), SubscribeDiagnostics((("curvature", 0),)), Run(3))
     old, collect = weakref.ref(bench.training), gc.collect
     monkeypatch.setattr(trainer.gc, "collect", lambda: (collect(), gone.append(old() is None)))
@@ -282,7 +256,7 @@ def test_a_load_lets_go_of_the_training_that_was_measured_before_it_builds_anoth
 
 
 def test_a_measure_that_there_is_not_is_refused_in_a_sentence() -> None:
-    bench = Bench()
+    bench = TrainerBench()
     (failed,) = (f for f in bench.obey(SubscribeDiagnostics((("curvatur", 0),))) if isinstance(f, RunFailed))
     assert failed.sentence == f'There is no diagnostic "curvatur"; there are {", ".join(diagnostics.discover())}.'
     (failed,) = (f for f in bench.obey(SubscribeDiagnostics((("curvature", -1),))) if isinstance(f, RunFailed))

@@ -11,7 +11,7 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Command, Edit, Inbox, Load, Pause, Run, SubscribeTensor
-from app.core.messages.frames import Elements, ElementState
+from app.core.messages.view_frames import Elements, ElementState
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
 from app.engine.program import devices

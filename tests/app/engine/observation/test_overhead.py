@@ -5,7 +5,8 @@ import pytest
 from app.core.experiment.experiment import Experiment
 from app.core.messages.commands import Inbox, Load, Pace, SampleEveryStep
 from app.core.messages.frame_queue import Feed
-from app.core.messages.frames import Overhead, TensorSnapshot
+from app.core.messages.step_frames import Overhead
+from app.core.messages.view_frames import TensorSnapshot
 from app.engine.observation.overhead import PERIOD, WINDOW, OverheadMeter
 from app.engine.run.chunk_scheduler import BUFFER, PROBES, ChunkScheduler
 

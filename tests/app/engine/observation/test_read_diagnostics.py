@@ -11,21 +11,16 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, MathChannel, ScheduledDiagnostic, Trigger
-from app.core.messages.commands import Edit, Inbox, Load, Race, Run, Seek
-from app.core.messages.frames import (
-    Built,
-    CheckpointTaken,
-    DiagnosticValues,
-    Note,
-    RunFrame,
-    State,
-    Steps,
-    TriggerFired,
-)
+from app.core.messages.alert_frames import TriggerFired
+from app.core.messages.commands import Edit, Load, Race, Run, Seek
+from app.core.messages.frames import RunFrame
+from app.core.messages.history_frames import CheckpointTaken
+from app.core.messages.run_frames import Built, Note, State
+from app.core.messages.step_frames import DiagnosticValues, Steps
 from app.core.runs.run import Resumed
 from app.engine.program import devices
 from app.engine.run.race import RaceScheduler
-from app.engine.run.trainer import Trainer
+from tests.app.engine.trainer_bench import TrainerBench
 from tests.app.uncompiled import steps_without_xla
 
 TAKEN = (
@@ -55,27 +50,6 @@ def uncompiled() -> Iterator[None]:
         yield
 
 
-class Bench:
-    """A trainer between commands, run as `serve` runs it."""
-
-    def __init__(self, *, keeps: bool = False) -> None:
-        self.frames: list[Any] = []
-        self.inbox = Inbox()
-        self.trainer = Trainer(self, keeps=keeps)
-
-    def put(self, frame: Any) -> None:
-        self.frames.append(frame)
-
-    def obey(self, *commands: Any) -> list[Any]:
-        published = len(self.frames)
-        for command in commands:
-            self.trainer.handle(command, self.inbox)
-            while self.trainer.is_running:
-                self.trainer.advance(self.inbox)
-            self.trainer.idle(self.inbox)
-        return self.frames[published:]
-
-
 def channels_of(frames: Sequence[Any]) -> dict[int, tuple[float, ...]]:
     """The channels by step, each step once."""
     found: dict[int, tuple[float, ...]] = {}
@@ -98,8 +72,8 @@ def same(one: dict[int, tuple[float, ...]], other: dict[int, tuple[float, ...]])
 
 @pytest.fixture(scope="module")
 def straight() -> list[Any]:
-    bench = Bench(keeps=True)
-    bench.obey(Load(BASE), Run(30))
+    bench = TrainerBench(keeps=True)
+    bench.obey_in_turn(Load(BASE), Run(30))
     return bench.frames
 
 
@@ -123,8 +97,8 @@ def test_a_channel_has_at_each_step_the_value_that_was_taken_last_at_or_before_i
 
 
 def test_reading_them_changes_no_number_of_them_and_of_the_run(straight: list[Any]) -> None:
-    bench = Bench()
-    bench.obey(Load(replace(BASE, instruments=Instruments(diagnostics=TAKEN))), Run(30))
+    bench = TrainerBench()
+    bench.obey_in_turn(Load(replace(BASE, instruments=Instruments(diagnostics=TAKEN))), Run(30))
     for each in TAKEN:
         assert same(taken_of(bench.frames, each.name), taken_of(straight, each.name))
     losses = [
@@ -134,9 +108,9 @@ def test_reading_them_changes_no_number_of_them_and_of_the_run(straight: list[An
 
 
 def test_channels_are_the_same_however_the_run_is_made(straight: list[Any]) -> None:
-    paused, back = Bench(), Bench()
-    paused.obey(Load(BASE), *(Run(until) for until in (1, 4, 5, 9, 13, 14, 30)))
-    back.obey(Load(BASE), Run(22), Seek(9), Run(16), Seek(3), Run(30))
+    paused, back = TrainerBench(), TrainerBench()
+    paused.obey_in_turn(Load(BASE), *(Run(until) for until in (1, 4, 5, 9, 13, 14, 30)))
+    back.obey_in_turn(Load(BASE), Run(22), Seek(9), Run(16), Seek(3), Run(30))
     for bench in (paused, back):
         assert same(channels_of(bench.frames), channels_of(straight))
 
@@ -147,14 +121,14 @@ def test_a_trigger_pauses_before_the_step_at_which_the_value_was_taken(straight:
     bound = sorted(values.values())[-2]
     trigger = Trigger(f"curvature > {bound!r}")
     first = next(each for each in values if np.float32(values[each]) > bound or each == step)
-    bench = Bench()
-    bench.obey(Load(replace(BASE, instruments=replace(BASE.instruments, triggers=(trigger,)))))
-    frames = bench.obey(Run(30))
+    bench = TrainerBench()
+    bench.obey_in_turn(Load(replace(BASE, instruments=replace(BASE.instruments, triggers=(trigger,)))))
+    frames = bench.obey_in_turn(Run(30))
     (fired,) = (frame for frame in frames if isinstance(frame, TriggerFired))
     assert fired.step == first
     assert fired.values == (("curvature", float(np.float32(values[first]))),)
     assert [frame for frame in frames if isinstance(frame, State)][-1].step == first - 1
-    frames += bench.obey(Run(30))
+    frames += bench.obey_in_turn(Run(30))
     assert bench.trainer.training is not None
     assert bench.trainer.training.step == 30
     assert same(channels_of(frames), channels_of(straight))
@@ -163,15 +137,15 @@ def test_a_trigger_pauses_before_the_step_at_which_the_value_was_taken(straight:
 
 
 def test_one_that_is_not_taken_is_named_where_it_is_missed() -> None:
-    bench = Bench()
-    bench.obey(Load(replace(BASE, instruments=Instruments((Trigger("curvature > 1"),)))))
+    bench = TrainerBench()
+    bench.obey_in_turn(Load(replace(BASE, instruments=Instruments((Trigger("curvature > 1"),)))))
     notes = [note for frame in bench.frames if isinstance(frame, Built) for note in frame.notes]
     assert notes == [
         "The trigger curvature > 1 is not armed: its condition must use columns that there are; curvature needs the "
         "diagnostic curvature; add that."
     ]
     added = Instruments((Trigger("curvature > 1"),), (), (), TAKEN[:1])
-    later = bench.obey(Run(3), Edit(replace(BASE, instruments=added)))
+    later = bench.obey_in_turn(Run(3), Edit(replace(BASE, instruments=added)))
     assert not [frame for frame in later if isinstance(frame, Note)]
 
 
@@ -187,8 +161,8 @@ def test_the_runs_of_a_race_have_the_channels_that_each_has_alone(straight: list
     race = RaceScheduler(Race("race", ("a", "b"), (BASE, other)), Out())
     while race.advance(lambda: False):
         pass
-    alone = Bench()
-    alone.obey(Load(other), Run(30))
+    alone = TrainerBench()
+    alone.obey_in_turn(Load(other), Run(30))
     for run, expected in (("a", straight), ("b", alone.frames)):
         own = [each.frame for each in frames if isinstance(each, RunFrame) and each.run == run]
         assert same(channels_of(own), channels_of(expected))
@@ -196,23 +170,23 @@ def test_the_runs_of_a_race_have_the_channels_that_each_has_alone(straight: list
 
 def test_a_run_that_is_opened_again_goes_on_with_what_was_remembered(straight: list[Any]) -> None:
     """Also where its state is of before the last step that was made, where it went back, and in a branch."""
-    bench = Bench(keeps=True)
-    bench.obey(Load(BASE))
+    bench = TrainerBench(keeps=True)
+    bench.obey_in_turn(Load(BASE))
     for until in (7, 12, 18):
-        bench.obey(Run(until))
+        bench.obey_in_turn(Run(until))
     states = {frame.state.step: frame.state for frame in bench.frames if isinstance(frame, CheckpointTaken)}
     run = next(frame for frame in bench.frames if isinstance(frame, Built)).run
     kept = Resumed(run, BASE, (), states[12], 18, earlier=(states[7],))
     slower = replace(BASE, optimizer=Choice("Adam", {"learning_rate": 0.02}))
-    bench.obey(Seek(13))
-    branch = bench.obey(Edit(slower), Run(30))
+    bench.obey_in_turn(Seek(13))
+    branch = bench.obey_in_turn(Edit(slower), Run(30))
     for before, expected, begun in (
         ((), straight, 18),
         ((Seek(8),), straight, 18),
         ((Seek(13), Edit(slower)), branch, 13),
     ):
-        again = Bench()
-        later = again.obey(Load(BASE, kept), *before, Run(30))
+        again = TrainerBench()
+        later = again.obey_in_turn(Load(BASE, kept), *before, Run(30))
         for name in ("curvature", "noise_scale"):
             wanted = {step: row for step, row in taken_of(expected, name).items() if step > begun}
             assert same(taken_of(later, name), wanted), (name, before)

@@ -11,14 +11,17 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, ScheduledDiagnostic, Trigger
-from app.core.messages.commands import Edit, Inbox, Load, Pause, Race, Run, Seek, SubscribeDiagnostics
-from app.core.messages.frames import Branched, Built, DiagnosticValues, Note, RaceFinished, RunFrame, Steps
+from app.core.messages.commands import Edit, Load, Pause, Race, Run, Seek, SubscribeDiagnostics
+from app.core.messages.frames import RunFrame
+from app.core.messages.history_frames import Branched
+from app.core.messages.run_frames import Built, Note, RaceFinished
+from app.core.messages.step_frames import DiagnosticValues, Steps
 from app.engine import diagnostics
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.program import devices
 from app.engine.run.race import RaceScheduler
-from app.engine.run.trainer import Trainer
 from app.engine.run.training import Training
+from tests.app.engine.trainer_bench import TrainerBench
 from tests.app.uncompiled import steps_without_xla
 
 DENSE = Experiment(
@@ -48,29 +51,6 @@ def uncompiled() -> Iterator[None]:
         yield
 
 
-class Bench:
-    """A trainer between commands, run as `serve` runs it; with `waits` a command seems to wait all the time."""
-
-    def __init__(self, *, waits: bool = False) -> None:
-        self.frames: list[Any] = []
-        self.inbox = Inbox()
-        self.trainer = Trainer(self)
-        if waits:
-            self.inbox.wait = lambda timeout=None: True  # type: ignore[method-assign]
-
-    def put(self, frame: Any) -> None:
-        self.frames.append(frame)
-
-    def obey(self, *commands: Any) -> list[Any]:
-        published = len(self.frames)
-        for command in commands:
-            self.trainer.handle(command, self.inbox)
-        while self.trainer.is_running:
-            self.trainer.advance(self.inbox)
-        self.trainer.idle(self.inbox)
-        return self.frames[published:]
-
-
 def values(frames: Sequence[Any], name: str) -> dict[int, tuple[float, ...]]:
     found: dict[int, tuple[float, ...]] = {}
     for frame in frames:
@@ -80,7 +60,7 @@ def values(frames: Sequence[Any], name: str) -> dict[int, tuple[float, ...]]:
     return found
 
 
-def weights(bench: Bench) -> list[np.ndarray[Any, Any]]:
+def weights(bench: TrainerBench) -> list[np.ndarray[Any, Any]]:
     assert bench.trainer.training is not None
     return [variable.value.numpy() for variable in bench.trainer.training.problem.variables]
 
@@ -90,26 +70,28 @@ def same(one: dict[int, tuple[float, ...]], other: dict[int, tuple[float, ...]])
 
 
 @pytest.fixture(scope="module")
-def plain() -> Bench:
-    bench = Bench()
+def plain() -> TrainerBench:
+    bench = TrainerBench()
     bench.obey(Load(taking(DENSE, *THREE)), Run(30))
     return bench
 
 
-def test_they_are_taken_at_exactly_the_multiples_and_before_the_first_step_where_they_need_none(plain: Bench) -> None:
+def test_they_are_taken_at_exactly_the_multiples_and_before_the_first_step_where_they_need_none(
+    plain: TrainerBench,
+) -> None:
     assert list(values(plain.frames, "curvature")) == [0, 5, 10, 15, 20, 25, 30]
     assert list(values(plain.frames, "noise_scale")) == [0, 4, 8, 12, 16, 20, 24, 28]
     assert list(values(plain.frames, "update_cosine")) == [7, 14, 21, 28]
 
 
-def test_the_frame_of_what_was_built_names_their_columns(plain: Bench) -> None:
+def test_the_frame_of_what_was_built_names_their_columns(plain: TrainerBench) -> None:
     (built,) = (frame for frame in plain.frames if isinstance(frame, Built))
     taken = dict.fromkeys(c for f in plain.frames if isinstance(f, DiagnosticValues) for c in f.columns)
     assert set(built.description.diagnostics) == set(taken)
 
 
-def test_weights_and_rows_are_the_same_to_the_bit_without_them(plain: Bench) -> None:
-    bare = Bench()
+def test_weights_and_rows_are_the_same_to_the_bit_without_them(plain: TrainerBench) -> None:
+    bare = TrainerBench()
     bare.obey(Load(DENSE), Run(30))
     for one, other in zip(weights(bare), weights(plain), strict=True):
         assert np.array_equal(one, other)
@@ -118,8 +100,8 @@ def test_weights_and_rows_are_the_same_to_the_bit_without_them(plain: Bench) -> 
 
 
 @pytest.mark.parametrize("way", ["pauses", "waits", "watched", "back", "stopped"])
-def test_they_are_the_same_however_the_run_is_made(plain: Bench, way: str) -> None:
-    bench = Bench(waits=way == "waits")
+def test_they_are_the_same_however_the_run_is_made(plain: TrainerBench, way: str) -> None:
+    bench = TrainerBench(waits=way == "waits")
     experiment = taking(DENSE, *THREE)
     if way == "stopped":
         trigger = Trigger("step == 10 or step == 11", when="level", actions=("pause",))
@@ -149,7 +131,7 @@ def test_they_are_the_same_however_the_run_is_made(plain: Bench, way: str) -> No
 def test_a_branch_has_its_own_which_are_those_of_the_edit_made_the_first_time() -> None:
     experiment = taking(DENSE, ScheduledDiagnostic("curvature", 5), ScheduledDiagnostic("noise_scale", 4))
     slower = replace(experiment, optimizer=Choice("Adam", {"learning_rate": 0.003}))
-    straight, branched = Bench(), Bench()
+    straight, branched = TrainerBench(), TrainerBench()
     straight.obey(Load(experiment), Run(12))
     straight.obey(Edit(slower), Run(30))
     branched.obey(Load(experiment), Run(25))
@@ -162,7 +144,7 @@ def test_a_branch_has_its_own_which_are_those_of_the_edit_made_the_first_time() 
 
 
 def test_adding_one_begins_no_branch_and_acts_from_there() -> None:
-    bench = Bench()
+    bench = TrainerBench()
     bench.obey(Load(DENSE), Run(20))
     bench.obey(Seek(8))
     added = bench.obey(Edit(taking(DENSE, ScheduledDiagnostic("noise_scale", 5))), Run(30))
@@ -186,7 +168,7 @@ def test_one_that_fails_is_told_once_and_the_run_goes_on(monkeypatch: pytest.Mon
             raise ValueError(f"There are no {self.count} of them.")
 
     monkeypatch.setattr(diagnostics, "discover", lambda: {"broken": Broken})
-    bench = Bench()
+    bench = TrainerBench()
     bench.obey(Load(taking(DENSE, ScheduledDiagnostic("broken", 5, {"count": 7}))), Run(30))
     notes = [frame.sentence for frame in bench.frames if isinstance(frame, Note) and "measured" in frame.sentence]
     assert notes == ["The broken cannot be measured here. There are no 7 of them."]
@@ -194,7 +176,7 @@ def test_one_that_fails_is_told_once_and_the_run_goes_on(monkeypatch: pytest.Mon
     assert bench.trainer.training.step == 30
 
 
-def test_runs_of_a_race_have_those_that_each_has_alone(plain: Bench) -> None:
+def test_runs_of_a_race_have_those_that_each_has_alone(plain: TrainerBench) -> None:
     """Both share a traced step, and take turns with it."""
     experiment = taking(DENSE, *THREE)
     other = replace(experiment, optimizer=Choice("Adam", {"learning_rate": 0.02}))
@@ -208,7 +190,7 @@ def test_runs_of_a_race_have_those_that_each_has_alone(plain: Bench) -> None:
     while race.advance(lambda: False):
         pass
     assert isinstance(frames[-1], RaceFinished)
-    alone = Bench()
+    alone = TrainerBench()
     alone.obey(Load(other), Run(30))
     for run, bench in (("a", plain), ("b", alone)):
         own = [each.frame for each in frames if isinstance(each, RunFrame) and each.run == run]

@@ -12,7 +12,7 @@ import tensorflow as tf
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import SubscribeSlices
-from app.core.messages.frames import SlicesMeasured
+from app.core.messages.view_frames import SlicesMeasured
 from app.engine.history.run_history import RunHistory
 from app.engine.observation.slice_measurement import (
     SliceMeasurement,

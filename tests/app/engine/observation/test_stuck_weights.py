@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.frames import Unmoved
+from app.core.messages.alert_frames import Unmoved
 from app.engine.observation.stuck_weights import StuckWeightsCheck
 from app.engine.run.training import Training
 from tests.app.uncompiled import plain_steps

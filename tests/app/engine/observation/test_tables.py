@@ -15,8 +15,10 @@ from sklearn.decomposition import PCA
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages import costs
+from app.core.messages.alert_frames import NotFinite
 from app.core.messages.commands import Edit, Inbox, Load, Run, SampleEveryStep, Shutdown, SubscribeTable
-from app.core.messages.frames import Note, NotFinite, RunFailed, State, TableSnapshot
+from app.core.messages.run_frames import Note, RunFailed, State
+from app.core.messages.view_frames import TableSnapshot
 from app.core.telemetry.table_view import Projection, TableView
 from app.engine.history.run_history import RunHistory
 from app.engine.observation import table_sampler, tables

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import SetElement
-from app.core.messages.frames import Steps
+from app.core.messages.step_frames import Steps
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
 from app.engine.history.snapshots import snapshot_of

@@ -13,7 +13,7 @@ import tensorflow as tf
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import SubscribeTensor
-from app.core.messages.frames import Elements, TensorSnapshot
+from app.core.messages.view_frames import Elements, TensorSnapshot
 from app.core.telemetry.tensor_view import TensorView
 from app.engine.program.tensor_capture import CaptureLayout, TensorCapture, current_view, place_in
 from app.engine.run.training import Training

@@ -10,7 +10,7 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Edit, Inbox, Load, Run, Seek, SetElement
-from app.core.messages.frames import State
+from app.core.messages.run_frames import State
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
 from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import plain_steps

@@ -14,20 +14,12 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.alert_frames import NotFinite
 from app.core.messages.commands import Race
-from app.core.messages.frames import (
-    Built,
-    CheckpointTaken,
-    Frame,
-    Note,
-    NotFinite,
-    RaceFinished,
-    RunFailed,
-    RunFrame,
-    State,
-    Steps,
-    Validated,
-)
+from app.core.messages.frames import Frame, RunFrame
+from app.core.messages.history_frames import CheckpointTaken
+from app.core.messages.run_frames import Built, Note, RaceFinished, RunFailed, State
+from app.core.messages.step_frames import Steps, Validated
 from app.engine.run import training
 from app.engine.run.race import RaceScheduler
 from app.engine.run.training import Training

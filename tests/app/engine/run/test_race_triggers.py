@@ -11,8 +11,12 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, MathChannel, Trigger
+from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.commands import Race
-from app.core.messages.frames import CheckpointTaken, Frame, RaceFinished, RunFrame, State, Steps, TriggerFired
+from app.core.messages.frames import Frame, RunFrame
+from app.core.messages.history_frames import CheckpointTaken
+from app.core.messages.run_frames import RaceFinished, State
+from app.core.messages.step_frames import Steps
 from app.engine.program import devices
 from app.engine.run.race import RaceScheduler
 from tests.app.uncompiled import plain_steps

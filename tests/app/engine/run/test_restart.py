@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.messages.commands import Command, Edit, Inbox, Load, Run, SetElement
-from app.core.messages.frames import Built, Frame, RunFailed, State, Steps
+from app.core.messages.frames import Frame
+from app.core.messages.run_frames import Built, RunFailed, State
+from app.core.messages.step_frames import Steps
 from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import plain_steps
 

@@ -12,23 +12,12 @@ import pytest
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.range_test import RangeTest
 from app.core.messages import costs
+from app.core.messages.alert_frames import Examined, NotFinite
 from app.core.messages.commands import Edit, Inbox, Load, Pace, Pause, Run, RunRangeTest, Shutdown
-from app.core.messages.frames import (
-    Applied,
-    Built,
-    Edited,
-    EditRejected,
-    EngineReady,
-    Examined,
-    Frame,
-    Note,
-    NotFinite,
-    Probes,
-    RunFailed,
-    State,
-    Steps,
-    Validated,
-)
+from app.core.messages.edit_frames import Applied, Edited, EditRejected
+from app.core.messages.frames import Frame
+from app.core.messages.run_frames import Built, EngineReady, Note, RunFailed, State
+from app.core.messages.step_frames import Probes, Steps, Validated
 from app.engine.observation.overhead import OverheadMeter
 from app.engine.run.trainer import Trainer
 from app.engine.run.training import Training

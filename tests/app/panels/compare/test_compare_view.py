@@ -12,7 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.frames import NotFinite, RaceFinished, RunFrame, Validated
+from app.core.messages.alert_frames import NotFinite
+from app.core.messages.frames import RunFrame
+from app.core.messages.run_frames import RaceFinished
+from app.core.messages.step_frames import Validated
 from app.core.telemetry import channels
 from app.core.telemetry.model_totals import GRADIENT_NORM
 from app.panels.compare.compare_view import CompareView

@@ -12,7 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.experiment.race_experiments import KnobValues, field_of_grid
-from app.core.messages.frames import NotFinite, RaceFinished, RunFrame, State, Validated
+from app.core.messages.alert_frames import NotFinite
+from app.core.messages.frames import RunFrame
+from app.core.messages.run_frames import RaceFinished, State
+from app.core.messages.step_frames import Validated
 from app.core.telemetry import channels
 from app.panels.compare.compare_view import CompareView
 from app.panels.compare.heat_panel import HeatPanel

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import Instruments, MathChannel
-from app.core.messages.frames import State
+from app.core.messages.run_frames import State
 from app.panels.plots import discover
 from app.panels.plots.base import PlotPlaceholder
 from app.session.run_sentences import losses_sentence

@@ -9,7 +9,7 @@ import pytest
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
-from app.core.messages.frames import Probes, Steps
+from app.core.messages.step_frames import Probes, Steps
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
 from app.panels.overview import plot_sources

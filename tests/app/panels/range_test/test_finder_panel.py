@@ -8,7 +8,9 @@ import pytest
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.core.experiment.range_test import RangeTest
-from app.core.messages.frames import Built, RangeTestFailed, RangeTestProgress, RangeTestResult, RunDescription, State
+from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
+from app.core.messages.run_description import RunDescription
+from app.core.messages.run_frames import Built, State
 from app.core.telemetry import channels
 from app.panels.range_test.finder_panel import FinderPanel
 from app.session.session import Session

@@ -16,7 +16,11 @@ from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.messages.frames import Branched, Edited, Logged, RunDescription, SlotInfo, State, TensorSnapshot
+from app.core.messages.edit_frames import Edited
+from app.core.messages.history_frames import Branched, Logged
+from app.core.messages.run_description import RunDescription, SlotInfo
+from app.core.messages.run_frames import State
+from app.core.messages.view_frames import TensorSnapshot
 from app.core.runs.run import EditEvent, Origin, RunRecord
 from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.panels.overview.tile_controls import SingleVariableButton

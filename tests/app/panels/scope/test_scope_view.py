@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 
-from app.core.messages.frames import Steps
+from app.core.messages.step_frames import Steps
 from app.core.telemetry.spectrum import even_stretch, spectrum_of
 from app.panels.scope.column_items import chosen_column, column_items
 from app.panels.scope.scope_view import ScopeView

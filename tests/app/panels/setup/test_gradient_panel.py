@@ -23,7 +23,10 @@ from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.signatures import parameters_of_class
 from app.core.experiment.signatures import summary as first_sentence
-from app.core.messages.frames import Built, Edited, RunDescription, Steps, VariableInfo
+from app.core.messages.edit_frames import Edited
+from app.core.messages.run_description import RunDescription, VariableInfo
+from app.core.messages.run_frames import Built
+from app.core.messages.step_frames import Steps
 from app.panels.setup.gradient_panel import GradientPanel
 from app.panels.setup.stage_text import place_of, series_names, summary
 from app.session.session import Session

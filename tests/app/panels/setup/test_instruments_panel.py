@@ -15,7 +15,10 @@ from pytestqt.qtbot import QtBot
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import Instruments, MathChannel, ReferenceCurve, Trigger
-from app.core.messages.frames import Built, RunDescription, State, Steps, TriggerFired, VariableInfo
+from app.core.messages.alert_frames import TriggerFired
+from app.core.messages.run_description import RunDescription, VariableInfo
+from app.core.messages.run_frames import Built, State
+from app.core.messages.step_frames import Steps
 from app.panels.overview.reference_lines import reference_lines
 from app.panels.plots.math_channels import PLOT
 from app.panels.setup.instruments_panel import InstrumentCard, InstrumentsPanel

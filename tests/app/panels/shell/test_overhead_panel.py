@@ -13,7 +13,9 @@ from pytestqt.qtbot import QtBot
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.messages.commands import SampleEveryStep
-from app.core.messages.frames import Built, Overhead, RunDescription
+from app.core.messages.run_description import RunDescription
+from app.core.messages.run_frames import Built
+from app.core.messages.step_frames import Overhead
 from app.panels.shell.overhead_panel import OverheadPanel
 from app.panels.shell.selection import Selection
 from app.session.session import Session

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.core.experiment.experiment import Choice
-from app.core.messages.frames import TensorSnapshot
+from app.core.messages.view_frames import TensorSnapshot
 
 
 @pytest.fixture

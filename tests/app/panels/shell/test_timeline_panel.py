@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from app.core.experiment.experiment import Choice
 from app.core.messages.autopsy_report import autopsy_sentence, batch_text
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.core.telemetry import channels
 from tests.app.panels.conftest import Bench
 from widgets.base.display_numbers import thousands

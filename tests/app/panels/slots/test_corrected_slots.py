@@ -9,7 +9,9 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.frames import Elements, HyperparameterInfo, Probes, RunDescription, Steps, UpdateEquations
+from app.core.messages.run_description import HyperparameterInfo, RunDescription
+from app.core.messages.step_frames import Probes, Steps
+from app.core.messages.view_frames import Elements, UpdateEquations
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.tensor_view import TensorView

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice
-from app.core.messages.frames import Steps
+from app.core.messages.step_frames import Steps
 from app.core.telemetry import channels
 
 

@@ -9,7 +9,9 @@ from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, ParameterGroup
 from app.core.experiment.experiment_file import read_experiment
 from app.core.experiment.surface_function import surface_of
-from app.core.messages.frames import Elements, SlotInfo, Steps, VariableInfo
+from app.core.messages.run_description import SlotInfo, VariableInfo
+from app.core.messages.step_frames import Steps
+from app.core.messages.view_frames import Elements
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
 from app.engine.surfaces import SURFACES, typed
@@ -72,6 +74,37 @@ def test_a_very_long_path_stays_on_its_way_and_ends_where_the_point_is():
     away = np.abs(np.stack((x, y), axis=1)[1::97, None] - way[None]).max(axis=2).min(axis=1)
     assert away.max() < 0.02
     assert (x[-1], y[-1]) == pytest.approx(tuple(way[-1]), rel=1e-6)
+
+
+def test_a_path_that_grows_is_the_same_path_however_often_it_is_read():
+    way, recording, grown = spiral(3000), Recording(), surface_path.GrowingPath()
+    columns = tuple(channels.element(POINT, i) for i in (0, 1))
+    for first in range(1, 3001, 250):
+        recording.add(Elements(columns, first, way[first - 1 : first + 249].astype(np.float32)))
+        recording.last_step = first + 249
+        x, y = grown.read(recording, POINT, (1.5, -2.0), 0, 5000, 1e-9)
+        # With the step that it ends at, and the start.
+        np.testing.assert_allclose(np.stack((x, y), axis=1), [(1.5, -2.0), *way[: first + 249]], rtol=1e-6)
+    x, _ = grown.read(recording, POINT, (1.5, -2.0), 400, 5000, 1e-9)
+    np.testing.assert_allclose(x, way[399:, 0], rtol=1e-6)
+
+
+def test_a_path_that_grows_leaves_out_what_lies_beside_what_it_has():
+    way = spiral(500)
+    x, y = surface_path.GrowingPath().read(recorded(way, way), POINT, (1.5, -2.0), 0, 1000, 0.1)
+    assert len(x) < 250
+    away = np.abs(np.stack((x, y), axis=1)[1:, None] - way[None]).max(axis=2).min(axis=1)
+    assert away.max() < 1e-6
+    gaps = np.abs(np.stack((x, y), axis=1)[None, 1:] - way[:, None]).max(axis=2).min(axis=1)
+    assert gaps.max() < 0.15
+    assert (x[-1], y[-1]) == pytest.approx(tuple(way[-1]), rel=1e-6)
+
+
+def test_a_path_that_grows_is_read_anew_where_the_run_went_back_or_is_another():
+    way, grown = spiral(500), surface_path.GrowingPath()
+    grown.read(recorded(way, way), POINT, (1.5, -2.0), 0, 1000, 1e-9)
+    x, _ = grown.read(recorded(2 * way[:300], way[:300]), POINT, (1.5, -2.0), 0, 1000, 1e-9)
+    np.testing.assert_allclose(x[1:], 2 * way[:300, 0], rtol=1e-6)
 
 
 def test_a_path_of_which_nothing_is_recorded_is_its_start():

@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.messages.frames import HyperparameterInfo, RunDescription, UpdateEquations
+from app.core.messages.run_description import HyperparameterInfo, RunDescription
+from app.core.messages.view_frames import UpdateEquations
 from app.core.telemetry import channels
 from app.session.inspection.correction import EffectiveOptimizer
 from app.session.inspection.hyperparameter_history import HyperparameterHistory

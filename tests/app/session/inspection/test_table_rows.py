@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.frames import Built
+from app.core.messages.run_frames import Built
 from app.session.inspection.subscriptions import row_names, row_order, row_topics
 from app.session.session import Session
 

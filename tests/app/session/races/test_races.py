@@ -13,8 +13,11 @@ from pytestqt.qtbot import QtBot
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import Trigger
+from app.core.messages.alert_frames import NotFinite, TriggerFired
 from app.core.messages.commands import EndRace
-from app.core.messages.frames import Note, NotFinite, RaceFinished, RunFailed, RunFrame, State, TriggerFired, Validated
+from app.core.messages.frames import RunFrame
+from app.core.messages.run_frames import Note, RaceFinished, RunFailed, State
+from app.core.messages.step_frames import Validated
 from app.core.runs.run import RunRecord
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording

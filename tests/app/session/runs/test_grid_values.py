@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from app.core.messages.frames import Steps, Validated
+from app.core.messages.step_frames import Steps, Validated
 from app.core.telemetry import channels
 from app.core.telemetry.model_totals import GRADIENT_NORM
 from app.session.runs.compared_runs import ComparedRun

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Load
-from app.core.messages.frames import Built, RunDescription, RunFailed, State
+from app.core.messages.run_description import RunDescription
+from app.core.messages.run_frames import Built, RunFailed, State
 from app.session.run_control import Phase
 from app.session.session import Session
 from app.trust import Trust

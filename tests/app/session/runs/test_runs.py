@@ -14,24 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.frames import (
-    Applied,
-    Branched,
-    Built,
-    EditRejected,
-    Frame,
-    LoadRefused,
-    Logged,
-    Note,
-    NotFinite,
-    Replaying,
-    RunDescription,
-    ScheduleCurve,
-    SlotInfo,
-    State,
-    TensorSnapshot,
-)
-from app.core.messages.frames import CheckpointTaken as KeptState
+from app.core.messages.alert_frames import NotFinite
+from app.core.messages.edit_frames import Applied, EditRejected
+from app.core.messages.frames import Frame
+from app.core.messages.history_frames import Branched, Logged
+from app.core.messages.history_frames import CheckpointTaken as KeptState
+from app.core.messages.run_description import RunDescription, SlotInfo
+from app.core.messages.run_frames import Built, LoadRefused, Note, State
+from app.core.messages.view_frames import Replaying, ScheduleCurve, TensorSnapshot
 from app.core.runs.run import EditEvent, Origin, Resumed, RunRecord
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.session.runs.store_service import StoreService
 from app.store.database.store import Store
 from app.store.database.store_errors import StoreError

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from app.core.messages.frames import Branched, Frame, Logged
+from app.core.messages.frames import Frame
+from app.core.messages.history_frames import Branched, Logged
 from app.core.runs.run import EditEvent, Origin
 from app.store.database import run_metadata
 from app.store.database.store import Store

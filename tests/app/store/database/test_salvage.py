@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.core.messages.frames import Branched, CheckpointTaken
+from app.core.messages.history_frames import Branched, CheckpointTaken
 from app.core.runs.run import Origin
 from app.store.database.salvage import SalvageResult, salvage
 from app.store.database.store import Store

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.messages.frames import Applied
+from app.core.messages.edit_frames import Applied
 from app.core.runs.run import EditEvent, ElementEdit
 from app.store.database.store_errors import StoreError
 from app.store.files.experiment_json import (

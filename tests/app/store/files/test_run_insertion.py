@@ -12,7 +12,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.core.messages.frames import Applied, Branched, CheckpointTaken, Frame, Logged, Note, Steps, TensorSnapshot
+from app.core.messages.edit_frames import Applied
+from app.core.messages.frames import Frame
+from app.core.messages.history_frames import Branched, CheckpointTaken, Logged
+from app.core.messages.run_frames import Note
+from app.core.messages.step_frames import Steps
+from app.core.messages.view_frames import TensorSnapshot
 from app.core.runs.run import ElementEdit, Origin
 from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.store.database import run_metadata

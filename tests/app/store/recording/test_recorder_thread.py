@@ -12,7 +12,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.core.messages.frames import CheckpointTaken, Probes, RunFrame, State, TensorSnapshot
+from app.core.messages.frames import RunFrame
+from app.core.messages.history_frames import CheckpointTaken
+from app.core.messages.run_frames import State
+from app.core.messages.step_frames import Probes
+from app.core.messages.view_frames import TensorSnapshot
 from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.core.text.thousands import thousands
 from app.store.database import schema, store_connection

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.core.experiment.experiment import Choice
-from app.core.messages.frames import Branched, CheckpointTaken, Frame, Logged
+from app.core.messages.frames import Frame
+from app.core.messages.history_frames import Branched, CheckpointTaken, Logged
 from app.core.runs.run import EditEvent, Origin
 from app.store.database.store import Store
 from app.store.database.store_errors import StoreError

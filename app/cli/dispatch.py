@@ -1,0 +1,186 @@
+"""What each command does with its arguments. Everything slow is imported by the command that needs it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from app.cli.display_check import display_fault
+from app.cli.exit_status import BAD_INPUT
+from app.cli.experiment_source import load, load_complete, require_lesson_trust, require_trust, sample, untrusted
+from app.core.text.printable import say
+
+
+def do_window(asked: argparse.Namespace) -> int:
+    if fault := display_fault():
+        say(fault)
+        return BAD_INPUT
+    from app.window.ready_window import ask
+
+    if ask("open", asked.file) == "opened":
+        return 0
+    from app.window import open_window
+
+    return open_window(lambda: load(asked.file) if asked.file else sample(), asked.file)
+
+
+def do_ready(asked: argparse.Namespace) -> int:
+    from app.window.ready_window import ask
+
+    if asked.end:
+        ended = ask("end") == "ended"
+        print("No window is kept ready any more." if ended else "No window was kept ready.")
+        return 0
+    if fault := display_fault():
+        say(fault)
+        return BAD_INPUT
+    from app.window import keep_window_ready
+
+    return keep_window_ready(sample, load)
+
+
+def do_run(asked: argparse.Namespace) -> int:
+    settings = list(asked.settings)
+    settings += [f"steps={asked.steps}"] if asked.steps is not None else []
+    settings += [f'device="{asked.device}"'] if asked.device is not None else []
+    experiment = load_complete(asked.file, settings)
+    if asked.diagnostics:
+        from app.catalogues import catalogues
+        from app.core.experiment.experiment_file import apply_diagnostics
+
+        experiment = apply_diagnostics(experiment, asked.diagnostics, catalogues())
+    experiment = require_trust(experiment, asked.trust)
+    from app.cli.run_command import run
+    from app.store.database.store import default_path
+    from app.store.database.store_connection import require_store
+
+    if asked.kept and asked.store is not None:
+        try:
+            require_store(asked.store)
+        except ValueError as fault:
+            say(fault)
+            return BAD_INPUT
+    store = asked.store or default_path() if asked.kept else None
+    return run(experiment, asked.out or Path("slotscope-out", asked.file.stem), store)
+
+
+def do_shot(asked: argparse.Namespace) -> int:
+    experiment = require_trust(load_complete(asked.file, asked.settings), asked.trust)
+    from app.cli.results_folder import prepare_folder
+
+    prepare_folder(asked.out)
+    if sys.platform.startswith("linux"):
+        # Pictures must not depend on the desktop they are taken on, and need none.
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from app.cli.shot_command import take_shots
+
+    return take_shots(
+        experiment, steps=asked.steps, out=asked.out, theme=asked.theme, size=asked.size, scale=asked.scale
+    )
+
+
+def do_list(asked: argparse.Namespace) -> int:
+    from app.cli.list_command import show
+
+    show(asked.kind, as_json=asked.json)
+    return 0
+
+
+def do_inspect(asked: argparse.Namespace) -> int:
+    from app.cli.inspect_command import inspect
+
+    values = _values(asked.name, asked.settings)
+    return inspect(asked.name, asked.view, values, as_json=asked.json, seconds=asked.timeout)
+
+
+def do_response(asked: argparse.Namespace) -> int:
+    from app.cli.response_command import respond
+
+    stimulus = {name: getattr(asked, name) for name in ("amplitude", "bias", "weight", "steps")}
+    values = _values(asked.name, asked.settings)
+    return respond(asked.name, asked.view, values, stimulus, as_json=asked.json, seconds=asked.timeout)
+
+
+def do_check(asked: argparse.Namespace) -> int:
+    from app.cli.check_command import check
+
+    return check(
+        asked.name,
+        asked.view,
+        _values(asked.name, asked.settings),
+        only=asked.only,
+        reference=asked.reference,
+        as_json=asked.json,
+        junit=asked.junit,
+    )
+
+
+def do_reproduce(asked: argparse.Namespace) -> int:
+    from app.cli.reproduce_command import reproduce
+
+    return reproduce(asked.names, quick=asked.quick, as_json=asked.json, junit=asked.junit, pictures=asked.pictures)
+
+
+def do_list_lessons(asked: argparse.Namespace) -> int:
+    from app.cli.lesson_command import list_lessons
+
+    return list_lessons(as_json=asked.json)
+
+
+def do_check_lesson(asked: argparse.Namespace) -> int:
+    from app.cli.lesson_command import check
+
+    trusted = partial(require_lesson_trust, given=asked.trust)
+    return check(asked.file, asked.lesson, trusted, as_json=asked.json, junit=asked.junit)
+
+
+def do_cache(asked: argparse.Namespace) -> int:
+    from app.core.text.thousands import thousands
+    from app.engine.program.compile_cache import CompileCache, folder
+
+    root = folder()
+    if root is None:
+        print("No compiled programs are kept: SLOTSCOPE_COMPILE_CACHE is off.")
+        return 0
+    cache = CompileCache(root)
+    count, size = len(cache.entries), cache.bytes / 1e6
+    programs = f"{thousands(count)} compiled program{'s' if count != 1 else ''}, {size:.1f} MB, in {root}"
+    if asked.what == "clear":
+        cache.clear()
+        print(f"Deleted {programs}.")
+    else:
+        print(
+            f"{programs}. `slotscope cache clear` deletes {'it' if count == 1 else 'them'}."
+            if count
+            else f"{programs}."
+        )
+    return 0
+
+
+def _values(name: str, settings: Sequence[str]) -> dict[str, Any]:
+    """The constructor's arguments that were set. Raises `ExperimentError` with every fault."""
+    if not settings:
+        return {}
+    from app.catalogues import catalogues
+    from app.core.experiment.experiment_file import optimizer_values
+
+    return dict(optimizer_values(name, settings, catalogues()))
+
+
+def do_export_optimizer(asked: argparse.Namespace) -> int:
+    from app.cli.export_command import export_optimizer, export_to_keras3
+
+    export = export_to_keras3 if asked.to == "keras3" else export_optimizer
+    return export(asked.name, asked.class_name, asked.out)
+
+
+def do_export_script(asked: argparse.Namespace) -> int:
+    experiment = load_complete(asked.file, asked.settings)
+    from app.cli.export_command import export_script
+
+    return export_script(experiment, asked.out, [each.file.name for each in untrusted(experiment, asked.trust)])

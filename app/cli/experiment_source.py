@@ -1,0 +1,79 @@
+"""The experiment that a command names: read, completed, and its code trusted."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.core.experiment.errors import UntrustedCode
+from app.core.text.printable import printable, say
+
+if TYPE_CHECKING:
+    from app.core.experiment.experiment import Experiment
+    from app.trust import SourceBundle
+
+
+def require_trust(experiment: Experiment, given: bool) -> Experiment:
+    """The experiment, whose code may run: it brings none, or a person said so. Raises `UntrustedCode` otherwise."""
+    if lacking := untrusted(experiment, given):
+        raise UntrustedCode([[each.file, *list(each.texts)[1:]] for each in lacking])
+    return experiment
+
+
+def require_lesson_trust(experiment: Experiment, given: bool) -> Experiment:
+    """As `require_trust`; the files of lessons that come with the program need no trust."""
+    from app.lessons import is_bundled
+    from app.trust import code_files
+
+    return experiment if all(map(is_bundled, code_files(experiment))) else require_trust(experiment, given)
+
+
+def untrusted(experiment: Experiment, given: bool) -> tuple[SourceBundle, ...]:
+    """The code of the experiment that must not run; none where a person says that it may."""
+    from app.trust import Trust
+
+    trust = Trust()
+    if sys.stderr.isatty():
+        trust.reading = _reading
+    trust.hold_back(experiment)
+    lacking = trust.lacking(experiment)
+    if lacking and given:
+        for each in lacking:
+            trust.grant(each)
+            say(f"Trusted: {', '.join(map(str, each.texts))}")
+        lacking = trust.lacking(experiment)
+    return lacking
+
+
+def _reading(file: Path, count: int) -> None:
+    sys.stderr.write(f"\rReading the files that {printable(file.name)} imports: {count}\x1b[K")
+    sys.stderr.flush()
+
+
+def load(file: Path, settings: Sequence[str] = ()) -> Experiment:
+    """Raises `ExperimentError` with every fault of the file, else of the settings."""
+    from app.catalogues import catalogues
+    from app.core.experiment.experiment_file import apply_settings, load_experiment
+
+    experiment = load_experiment(file, catalogues())
+    return apply_settings(experiment, settings, catalogues()) if settings else experiment
+
+
+def load_complete(file: Path, settings: Sequence[str]) -> Experiment:
+    """As `load`, with every required argument. Raises `ExperimentError` for those that are missing too."""
+    from app.catalogues import catalogues
+    from app.core.experiment.experiment_file import require_values
+
+    experiment = load(file, settings)
+    require_values(experiment, catalogues(), file)
+    return experiment
+
+
+def sample() -> Experiment:
+    from app.catalogues import catalogues
+    from app.core.experiment.experiment_file import read_experiment
+    from app.samples import FIRST, samples
+
+    return read_experiment(samples()[FIRST].text, catalogues())

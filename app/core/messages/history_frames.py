@@ -1,0 +1,84 @@
+"""Frames about the recorded past of a run: its events, checkpoints and branches, and seeking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
+from app.core.messages.run_description import RunDescription
+from app.core.runs.run import Checkpoint, Event, Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Branched(FrameBase):
+    """An edit at a past step began a branch, which has the steps up to `origin.step` in common with
+    the other. Comes before the frame of the change.
+    """
+
+    policy = Policy(storage=Storage.ALWAYS, scope=Scope.SHOWN)
+
+    run: str
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Logged(FrameBase):
+    """Event number `position` (from 0) of the run, which all of them together can replay."""
+
+    policy = Policy(storage=Storage.ALWAYS, scope=Scope.SHOWN)
+
+    position: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class SeekCompleted(FrameBase):
+    """The run was restored at `step`, which it had reached before; it was made up to `head`.
+
+    `description` is what acts from there on. Also sent while past steps are replayed, where an edit of then acts again.
+    """
+
+    policy = Policy(storage=Storage.ALWAYS, scope=Scope.SHOWN)
+
+    step: int
+    head: int
+    description: RunDescription
+
+
+@dataclass(frozen=True, slots=True)
+class SeekFailed(FrameBase):
+    """The run could not be restored at a step; it stays where it was, or where the replay ended."""
+
+    policy = Policy(scope=Scope.SHOWN)
+
+    sentence: str
+    details: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckpointSteps(FrameBase):
+    """The steps with a checkpoint in memory, ascending: seeking near one is quick. Newest wins."""
+
+    policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
+
+    steps: NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckpointTaken(FrameBase):
+    """A checkpoint of the run for the disk. The window does not get it."""
+
+    policy = Policy(delivery=Delivery.STORE_ONLY, storage=Storage.SAMPLED)
+
+    state: Checkpoint
+
+    @property
+    def nbytes(self) -> int:
+        return self.state.nbytes
+
+    @property
+    def kept(self) -> bool:
+        return True

@@ -1,0 +1,151 @@
+"""Frames about runs as a whole: what is built, how it stands, what is logged, and how it ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.experiment.experiment import Experiment
+from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
+from app.core.messages.run_description import RunDescription, VariableInfo
+from app.core.runs.run import Origin
+from app.core.telemetry.dense_layer import DenseLayer
+
+
+@dataclass(frozen=True, slots=True)
+class EngineReady(FrameBase):
+    """TensorFlow is imported. `device` as the badge says it (`"CPU"`, `"GPU:0"`); `note` says why not the GPU, `notes`
+    what else there is to log.
+    """
+
+    policy = Policy(scope=Scope.WINDOW)
+
+    device: str
+    note: str
+    seconds: float
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Built(FrameBase):
+    """A run is built: at step 0, or at the step of the checkpoint that it continues from (`State` says it).
+
+    `metric` is what the metric is called: `"accuracy"`, `"R²"`, `"distance"`; empty where there is none.
+    """
+
+    policy = Policy(storage=Storage.ALWAYS, scope=Scope.WINDOW)
+
+    description: RunDescription
+    device: str
+    variables: tuple[VariableInfo, ...]
+    metric: str
+    rows: int
+    steps_per_epoch: float
+    validate_every: int
+    compiled: bool
+    notes: tuple[str, ...] = ()
+    token_counts: NDArray[np.int64] | None = None
+    token_names: tuple[str, ...] = ()
+    token_topics: NDArray[np.int32] | None = None
+    """The topic that each token was made from, where that is known."""
+    named_tables: tuple[int, ...] = ()
+    """The variables that have a row for each of `token_names`."""
+    run: str = ""
+    """Id of the run, `runs.new_run_id`."""
+    origin: Origin | None = None
+    """Its origin, for a resumed run that was a branch."""
+    resumed: bool = False
+    """It is resumed: what it recorded before stays."""
+    evaluations: float = 1.0
+    """Gradients that are evaluated in a step."""
+    data: str = ""
+    """How much there is to learn from: `"150 rows, 4 features, 3 classes"`; empty for a surface."""
+    held_out: int = 0
+    """Rows that validate; `rows` are those that train."""
+    baseline: float | None = None
+    """The metric of a model that has learnt nothing, where that is not obvious: of skip-gram, "always no"."""
+    classes: tuple[str, ...] = ()
+    """A name for each class, no two the same; empty where there are none to tell apart."""
+    features: int = 0
+    """Numbers that the model takes of each row; 0 where it takes something else."""
+    layers: tuple[DenseLayer, ...] = ()
+    """Of a model that is dense layers in a row."""
+    no_network: str = ""
+    """Why there are no `layers`, in a sentence."""
+
+
+Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken"]
+
+
+Level = Literal["info", "edit", "warn", "error"]
+
+
+@dataclass(frozen=True, slots=True)
+class State(FrameBase):
+    """The status of the trainer. `"warming up"` is before it can send anything."""
+
+    policy = Policy(delivery=Delivery.NEWEST_LAST, storage=Storage.ALWAYS, scope=Scope.WINDOW)
+
+    status: Status
+    step: int
+    steps_per_second: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Compiling(FrameBase):
+    """Tracing and compiling a step begins, or is over; nothing else is sent meanwhile, and no command is obeyed."""
+
+    policy = Policy(scope=Scope.WINDOW)
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LoadRefused(FrameBase):
+    """An experiment could not be loaded; the one before it, `running`, is still active."""
+
+    policy = Policy(scope=Scope.WINDOW)
+
+    running: Experiment
+    sentence: str
+    details: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note(FrameBase):
+    """A line of the log. `level` is `"info"`, `"edit"` (a change of the person that acts), `"warn"` or `"error"`.
+
+    `details` may hold a traceback.
+    """
+
+    policy = Policy(storage=Storage.DROPPABLE, scope=Scope.WINDOW)
+
+    sentence: str
+    level: Level = "info"
+    details: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RunFailed(FrameBase):
+    """A command failed; the thread lives on and takes the next one. `key` names what was wrong
+    in the experiment, where that is known.
+    """
+
+    policy = Policy(storage=Storage.ALWAYS, scope=Scope.WINDOW)
+
+    sentence: str
+    details: str
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RaceFinished(FrameBase):
+    """Every run of the race has ended, or the race was cancelled. The run in the window is unchanged."""
+
+    policy = Policy(storage=Storage.ALWAYS, scope=Scope.WINDOW)
+
+    race: str
+    sentence: str = ""

@@ -1,0 +1,99 @@
+"""Frames of what the steps of a run measure, and what that costs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
+
+
+@dataclass(frozen=True, slots=True)
+class Steps(FrameBase):
+    """Per-step scalars of one chunk, lossless. `rows` is (K, columns) float32; row i belongs to step `first + i`.
+
+    Steps count from 1: row of step s is what batch s gave, measured with the weights before it (loss, gradient)
+    and the change it made (update). `columns` is `channels.step_columns`.
+    """
+
+    policy = Policy(storage=Storage.DROPPABLE)
+
+    columns: tuple[str, ...]
+    first: int
+    rows: NDArray[np.float32]
+    seconds: float = math.nan
+    """Seconds that steps took from the run's start to the end of this chunk; pauses, tracing, validation apart."""
+
+    @property
+    def nbytes(self) -> int:
+        return self.rows.nbytes
+
+
+@dataclass(frozen=True, slots=True)
+class Probes(FrameBase):
+    """Measurements of some steps only. `steps` is (n,), `rows` (n, columns); `columns` is `channels.probe_columns`.
+
+    `stride` is the distance from probe to probe now.
+    """
+
+    policy = Policy(storage=Storage.DROPPABLE)
+
+    columns: tuple[str, ...]
+    stride: int
+    steps: NDArray[np.int64]
+    rows: NDArray[np.float32]
+
+    @property
+    def nbytes(self) -> int:
+        return self.rows.nbytes
+
+
+@dataclass(frozen=True, slots=True)
+class Validated(FrameBase):
+    policy = Policy(storage=Storage.DROPPABLE)
+
+    step: int
+    loss: float
+    metric: float
+
+
+@dataclass(frozen=True, slots=True)
+class DiagnosticValues(FrameBase):
+    """A diagnostic of the experiment, or that the window subscribed to (`commands.SubscribeDiagnostics`), of the state
+    after step `step`.
+
+    `values` has one for each of `columns`, NaN where one is not defined. `seconds` is what it took, NaN the first time,
+    which is slower.
+    """
+
+    policy = Policy(storage=Storage.DROPPABLE)
+
+    name: str
+    step: int
+    columns: tuple[str, ...]
+    values: tuple[float, ...]
+    seconds: float = math.nan
+
+
+@dataclass(frozen=True, slots=True)
+class Overhead(FrameBase):
+    """The recent cost of a step and of what is measured and sent beside it, about twice a second. Newest wins.
+
+    `costs` is microseconds per step by cause: those of `app.core.messages.costs`, and whatever else is measured apart.
+    Without `costs.PROBES` they are part of the step, and not measured separately yet. `stride` is the distance from
+    probe to probe, and `looks` the number of snapshots in the `steps` of that time.
+    """
+
+    policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
+
+    step: int
+    costs: Mapping[str, float]
+    steps_per_second: float
+    stride: int
+    looks: int
+    steps: int
+    every_step: bool = False

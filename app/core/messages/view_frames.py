@@ -1,0 +1,249 @@
+"""Frames of what the window subscribes to: tensors, tables, elements, predictions, responses and slices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
+from app.core.telemetry.decision_plane import DecisionPlane, PlaneScene
+from app.core.telemetry.loss_slices import LossLine, LossPlane, SliceKind
+from app.core.telemetry.row_predictions import RowPredictions
+from app.core.telemetry.table_view import TableView
+from app.core.telemetry.tensor_view import VariableView
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleCurve(FrameBase):
+    """The curve of a schedule: `rates[i]` at step `steps[i]`, from the object that trains.
+
+    `path` is that of the schedule in the experiment, `"schedule"` or `"part/0/drive/momentum"`. With `candidate` it is
+    one that has been asked for (`Preview`) and is not applied.
+    """
+
+    policy = Policy(delivery=Delivery.NEWEST)
+
+    steps: NDArray[np.int64]
+    rates: NDArray[np.float64]
+    path: str = "schedule"
+    candidate: bool = False
+
+    @property
+    def subject(self) -> object:
+        return type(self), self.path, self.candidate
+
+
+@dataclass(frozen=True, slots=True)
+class TouchedRows(FrameBase):
+    """Rows of the embedding table that the last batch of the chunk touched. Newest wins."""
+
+    policy = Policy(delivery=Delivery.NEWEST)
+
+    step: int
+    rows: NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class TensorSnapshot(FrameBase):
+    """Tensors after step `step`, by the place of their variable. Newest wins, but for one that is to be `kept`.
+
+    Gradient and update are those of that step; where it has no snapshot, they are not known.
+    """
+
+    policy = Policy(delivery=Delivery.NEWEST, storage=Storage.SAMPLED, scope=Scope.SHOWN)
+
+    step: int
+    views: Mapping[int, VariableView]
+    kept: bool = False
+
+    @property
+    def nbytes(self) -> int:
+        return sum(view.nbytes for view in self.views.values())
+
+    @property
+    def subject(self) -> object:
+        return type(self), self.step if self.kept else None
+
+
+@dataclass(frozen=True, slots=True)
+class TableSnapshot(FrameBase):
+    """The subscribed table after a step. Newest wins, but for one that is to be `kept`."""
+
+    policy = Policy(delivery=Delivery.NEWEST, storage=Storage.SAMPLED, scope=Scope.SHOWN)
+
+    view: TableView
+    kept: bool = False
+
+    @property
+    def nbytes(self) -> int:
+        return self.view.nbytes
+
+    @property
+    def subject(self) -> object:
+        return type(self), self.view.step if self.kept else None
+
+
+@dataclass(frozen=True, slots=True)
+class Elements(FrameBase):
+    """Single elements at each step: `rows` is (K, columns) float32; row i belongs to step `first + i`.
+
+    Columns are `channels.element_columns` of each. Weights and slots are those after the step. A first row may be of
+    the step before, with what they were then; gradients and updates in it are NaN.
+    """
+
+    policy = Policy(storage=Storage.DROPPABLE)
+
+    columns: tuple[str, ...]
+    first: int
+    rows: NDArray[np.float32]
+
+    @property
+    def nbytes(self) -> int:
+        return self.rows.nbytes
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed(FrameBase):
+    """A single element at past `steps` (n,), ascending, that were replayed beside the run to see it.
+
+    `rows` (n, columns) as in `Elements`; NaN where a step was read from a saved state without making it.
+    """
+
+    policy = Policy()
+
+    columns: tuple[str, ...]
+    steps: NDArray[np.int64]
+    rows: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Replaying(FrameBase):
+    """Steps `first` to `last` are being replayed for the subscribed element; none is where `last` is 0.
+
+    Up to step `sampled` they are known only where a state is saved: those steps would take too long.
+    """
+
+    policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
+
+    first: int = 0
+    last: int = 0
+    sampled: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ElementState(FrameBase):
+    """Current values of single elements after `step` while nothing runs, `values` (columns,) float32: the next step
+    starts from these, whatever the step itself left. `columns` as in `Elements`; gradients and updates are NaN.
+    """
+
+    policy = Policy()
+
+    step: int
+    columns: tuple[str, ...]
+    values: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateEquations(FrameBase):
+    """The terms of a variable's update from step `step + 1` on: `Equations`, or `NoEquations` with why not."""
+
+    policy = Policy()
+
+    step: int
+    variable: int
+    terms: object
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PlaneSnapshot(FrameBase):
+    """The model on the subscribed plane after step `step`. Newest wins. Where there is none, `reason` says why."""
+
+    policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
+
+    step: int
+    scene: PlaneScene | None = None
+    plane: DecisionPlane | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PredictionSnapshot(FrameBase):
+    """What the model predicts after step `step`. Newest wins. Where it predicts for no rows, `reason` says why."""
+
+    policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
+
+    step: int
+    predictions: RowPredictions | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Measuring(FrameBase):
+    """What is measured beside the run: a share `done` of it, or why it could not be, in a sentence. Newest wins."""
+
+    policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
+
+    what: Literal["response", "slices"]
+    done: float
+    fault: str = ""
+
+    @property
+    def subject(self) -> object:
+        return type(self), self.what
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ResponseMeasured(FrameBase):
+    """The response of the optimizer that runs after `step`, to what `commands.SubscribeResponse` asked for.
+
+    `hyperparameters` are those that it was measured with, by name. All else is as
+    `optimizers.response.measurement.OptimizerResponse` has it. Newest wins.
+    """
+
+    policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
+
+    step: int
+    title: str
+    amplitude: float
+    bias: float
+    weight: float
+    hyperparameters: tuple[tuple[str, float], ...]
+    impulse: NDArray[np.float64]
+    step_response: NDArray[np.float64]
+    frequencies: NDArray[np.float64]
+    gain: NDArray[np.float64]
+    phase: NDArray[np.float64]
+    distortion: NDArray[np.float64]
+    settled: NDArray[np.bool_]
+    superposition_error: float
+    formula: str
+    reason: str
+    analytic_impulse: NDArray[np.float64]
+    analytic_step: NDArray[np.float64]
+    curve_frequencies: NDArray[np.float64]
+    curve_gain: NDArray[np.float64]
+    curve_phase: NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SlicesMeasured(FrameBase):
+    """Slices of the loss around the weights after `step`, as `commands.SubscribeSlices` asked for. Newest wins.
+
+    The loss is the mean over `rows` of `all_rows` training rows, without dropout, and `loss` what it is at these
+    weights. There are `lines`, or a `plane`.
+    """
+
+    policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
+
+    step: int
+    kind: SliceKind
+    whole: bool
+    rows: int
+    all_rows: int
+    loss: float
+    lines: tuple[LossLine, ...] = ()
+    plane: LossPlane | None = None

@@ -1,0 +1,330 @@
+"""What is measured of a traced training step, before and after its update."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.telemetry import channels
+from app.core.telemetry.channels import EACH_STEP_ELEMENTS
+from app.engine.problem.problem import Problem
+from app.engine.program.columns.base import ColumnSources, Magnitudes, StepTensors, TouchedRows
+from app.engine.program.columns.update_ratio_column import ratio
+from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
+from app.engine.program.probes import ProbeLayout, magnitudes, norms, sampled, sampled_gradient, zero_shares
+from app.engine.program.row_layout import RowLayout
+from app.engine.program.summed_squares import SummedSquares
+from app.engine.program.tensor_capture import TensorCapture
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.contracts.sparse_gradients import merge_repeated
+from optimizers.processing.chain import Chain
+
+
+class BeforeUpdate(NamedTuple):
+    """What must be read before the update, or is gone."""
+
+    rates: list[tf.Tensor]
+    heights: list[tf.Tensor]
+    weights: list[tf.Tensor]
+    """Of the small variables."""
+    touched: dict[int, tuple[tf.Tensor, tf.Tensor]]
+    """By table, the indices of its gradient and its rows there."""
+    summed: list[tf.Tensor]
+    """Rows of `SummedSquares`."""
+    large: list[tf.Tensor]
+    """Flat copies of the large variables, empty where they are not wanted."""
+
+
+class UpdateInputs(NamedTuple):
+    """What a step computed on its way to the update.
+
+    `merged` are the gradients with each row once, `received` those that the optimizers received, and `processed` is
+    what gradient processing measured. `scaled` is the loss that was differentiated; it is `loss` where none is scaled.
+    """
+
+    loss: tf.Tensor
+    metric: tf.Tensor
+    scaled: tf.Tensor
+    merged: list[Gradient]
+    received: list[Gradient]
+    processed: list[tf.Tensor]
+
+
+class StepMeasurement:
+    """Measures every step of one program: its row, its probes, and the tensors that are looked at.
+
+    Args:
+        compiled: XLA compiles the step.
+        telemetry: measure more than the loss.
+        trace: makes a graph function of a part, where the step itself is not traced.
+    """
+
+    def __init__(
+        self,
+        problem: Problem,
+        bindings: Sequence[OptimizerBinding],
+        chain: Chain | None,
+        *,
+        compiled: bool,
+        telemetry: bool,
+        trace: Callable[[Callable[..., Any]], Callable[..., Any]] | None,
+    ) -> None:
+        self._problem, self._chain, self._telemetry = problem, chain, telemetry
+        self.compiled = compiled
+        """Shapes are fixed then, and what a branch takes is kept whether it is taken or not."""
+        self._targets = [target for binding in bindings for target in binding.targets]
+        trained = variables_of(bindings)
+        self._tensors = [v.value for v in problem.variables]
+        self._sizes = sizes = [int(np.prod(v.shape)) for v in self._tensors]
+        self._small = [i for i, n in enumerate(sizes) if n <= EACH_STEP_ELEMENTS]
+        self._large = [i for i, n in enumerate(sizes) if n > EACH_STEP_ELEMENTS]
+        slot_variables = [(s.variable, s.value) for binding in bindings for s in binding.slots]
+        if chain is not None:
+            slot_variables += [(trained[s.variable] if s.variable >= 0 else -1, s.value) for s in chain.slots]
+        self.slot_variables = [value for _, value in slot_variables]
+        # The points of a surface are their elements; there are few of them.
+        points = range(len(self._tensors)) if str(problem.form) == "surface" else ()
+        self.capture = TensorCapture(self._tensors, slot_variables, points)
+        shapes = [v.shape for v in self._tensors]
+        sizes = [int(np.prod(slot.shape)) for slot in self.slot_variables]
+        self._small_slots = [s for s, n in zip(self.slot_variables, sizes, strict=True) if n <= EACH_STEP_ELEMENTS]
+        self._large_slots = [s for s, n in zip(self.slot_variables, sizes, strict=True) if n > EACH_STEP_ELEMENTS]
+        sources = ColumnSources(problem, bindings, chain)
+        self._probes = ProbeLayout.of(
+            2 * (2 * len(self._large) + len(self._large_slots)),
+            [*shapes, *shapes, *shapes, *(s.shape for s in self.slot_variables)],
+            counted=[len(shapes) + i for i in sources.tables],
+        )
+        self._naming = _naming(bindings)
+        self.layout = RowLayout(sources, telemetry=telemetry)
+        of_large, known = channels.sampled_norms(sources.variables, sources.slots), set(self.layout.names)
+        self._sampled = [i for i, name in enumerate(of_large) if name not in known]
+        self._moments = sources.moments
+        self._squares = SummedSquares(sources)
+        self._tables = {i: [self.slot_variables[s] for s in sources.slots_by_row(i)] for i in sources.tables}
+        self._traced_magnitudes = trace(functools.partial(magnitudes, fused=False)) if trace is not None else None
+
+    def rename_columns(self, bindings: Sequence[OptimizerBinding]) -> None:
+        """Lay the columns of a row out again where bindings of the same optimizers name them otherwise."""
+        # The pattern of a part may be another one, by which its columns are named.
+        if _naming(bindings) != self._naming:
+            self._naming = _naming(bindings)
+            sums = self.layout.sums()
+            self.layout = RowLayout(ColumnSources(self._problem, bindings, self._chain), telemetry=self._telemetry)
+            self.layout.restore_sums(sums)
+
+    def restore_running(self) -> None:
+        """Measure the sums of squares that something else than a step has set."""
+        if unmeasured := self.layout.unmeasured:
+            self.layout.restore_running(dict(zip(unmeasured, self._squares.measure(), strict=True)))
+
+    @property
+    def probe_width(self) -> int:
+        """Numbers in a probe row as the loop makes it."""
+        return self._probes.width
+
+    def before_update(self, number: tf.Tensor, merged: Sequence[Gradient], wanted: tf.Tensor) -> BeforeUpdate:
+        """Read what the update overwrites. `wanted`: large variables will be compared with what they were."""
+        rates = [tf.cast(target[0].read_value(), tf.float32) for target in self._targets]
+        heights = tf.unstack(self._problem.heights(number)) if self._problem.has_heights else []
+        before = [tf.identity(self._tensors[i]) for i in self._small]
+        touched = {i: (g.indices, tf.gather(self._tensors[i], g.indices)) for i, g in self._sparse_of(merged)}
+        summed = self._squares.rows(merged, {self._tensors[i].ref(): rows for i, (_, rows) in touched.items()})
+        return BeforeUpdate(rates, heights, before, touched, summed, self._copy_large_weights(wanted))
+
+    def after_update(
+        self, before: BeforeUpdate, step: UpdateInputs, look: tf.Tensor
+    ) -> tuple[tf.Tensor, Callable[[], tf.Tensor], Callable[[], tf.Tensor]]:
+        """The row of per-step scalars, and functions that make the probe row and the look. `look` says what is sampled,
+        `None` for nothing.
+        """
+        loss, merged, received = step.loss, step.merged, step.received
+        is_scaled = step.scaled is not loss
+
+        def changed() -> list[tf.Tensor]:
+            # Computed where it is wanted: a branch that takes it has it written to memory at each step.
+            return [self._tensors[i] - b for i, b in zip(self._small, before.weights, strict=True)]
+
+        # Gradients of a scaled loss are shown as the optimizer uses them, unscaled.
+        unscale = tf.math.divide_no_nan(loss, step.scaled) if is_scaled else 1.0
+        plain = [scale_gradient(g, unscale) for g in merged] if is_scaled else merged
+        if is_scaled and self._chain is None:
+            received = [scale_gradient(g, unscale) for g in received]
+        traced = [tf.stack(self.capture.trace(plain, received))] if self.capture.traced else []
+        element = [] if look is None else [self.capture.maybe_element(look[0], look[1], plain, received)]
+        slots = [s.read_value() for s in self._small_slots]
+        lengths = self.magnitudes([*map(gradient_values, merged), *before.weights, *changed(), *slots])
+        parts = tf.split(lengths, 2 * [len(merged), len(before.weights), len(before.weights), len(slots)])
+        of_gradients, weights, updates, of_slots = (Magnitudes(parts[i], parts[i + 4]) for i in range(4))
+        if is_scaled:
+            of_gradients = Magnitudes(of_gradients.norms * unscale, of_gradients.largest * unscale)
+        now = {i: tf.gather(self._tensors[i], rows) for i, (rows, _) in before.touched.items()}
+        zeros = zero_shares(merged, self._sizes, fused=self.compiled)
+        by_row = {
+            slot.ref(): self._rows_of(slot, gradient.indices)
+            for i, gradient in self._sparse_of(plain)
+            for slot in self._tables[i]
+        }
+        measured = StepTensors(
+            loss,
+            step.metric,
+            before.rates,
+            of_gradients,
+            zeros,
+            weights,
+            updates,
+            of_slots,
+            self._stale(
+                plain if self._chain is None else [merge_repeated(g) for g in received], step.processed, by_row
+            ),
+            self._touched(plain, before.touched, now, by_row),
+            self._squares.changes(
+                before.summed,
+                self._squares.rows(merged, by_row | {self._tensors[i].ref(): each for i, each in now.items()}),
+            ),
+            step.processed,
+            before.heights,
+        )
+        row = tf.concat([*self.layout.tensors(measured), *traced, *element], 0)
+
+        def probe() -> tf.Tensor:
+            now = [self._tensors[i].read_value() for i in self._large]
+            old = [tf.reshape(k, n.shape) for k, n in zip(before.large, now, strict=True)]
+            moved = [n - o for n, o in zip(now, old, strict=True)]
+            slots = [s.read_value() for s in self.slot_variables]
+            head = self.magnitudes([*old, *moved, *(s.read_value() for s in self._large_slots)])
+            gradients = [
+                sampled_gradient(g, t.shape) if i in self._tables else sampled(g)
+                for i, (g, t) in enumerate(zip(plain, self._tensors, strict=True))
+            ]
+            weights = [t.read_value() for t in self._tensors]
+            by_place = dict(zip([*self._small, *self._large], [*changed(), *moved], strict=True))
+            updates = [by_place[i] for i in range(len(weights))]
+            return tf.concat([head, *map(sampled, weights), *gradients, *map(sampled, [*updates, *slots])], 0)
+
+        def seen() -> tf.Tensor:
+            small = dict(zip(self._small, changed(), strict=True))
+            old = dict(zip(self._large, before.large, strict=True))
+            updates = [small[i] if i in small else self._update_of(i, old[i]) for i in range(len(self._tensors))]
+            return self.capture.look(look[0], plain, updates)
+
+        return row, probe, seen
+
+    def probe_rows(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Flat probe rows of the loop -> columns as `channels.probe_columns` names them."""
+        n, head = len(self._large), rows[:, : self._probes.head]
+        head = np.hstack([head, ratio(head[:, n : 2 * n], head[:, :n])])
+        return np.hstack([head[:, self._sampled], self._probes.quantiles(rows)])
+
+    def _sparse_of(self, merged: Sequence[Gradient]) -> list[tuple[int, tf.IndexedSlices]]:
+        return [(i, merged[i]) for i in self._tables if isinstance(merged[i], tf.IndexedSlices)]
+
+    def _touched(
+        self,
+        gradients: Sequence[Gradient],
+        before: Mapping[int, tuple[tf.Tensor, tf.Tensor]],
+        now: Mapping[int, tf.Tensor],
+        by_row: Mapping[Any, tf.Tensor],
+    ) -> TouchedRows:
+        """Of the rows of each table's gradient, their weights before and after the update and its slots by row. The
+        fewest operations: they cost more here than the elements.
+        """
+        parts: list[tf.Tensor] = []
+        of: list[int] = []
+        widths: list[int] = []
+        sparse = self._sparse_of(gradients)
+        for place, (i, _) in enumerate(sparse):
+            _, old = before[i]
+            values = [old, now[i] - old, *(by_row[slot.ref()] for slot in self._tables[i])]
+            parts += values
+            of += [place] * len(values)
+            widths += [math.prod(value.shape[1:]) for value in values]
+        if not parts:
+            return TouchedRows(tf.zeros([0]), tf.zeros([0]))
+        counts = tf.cast(tf.stack([tf.size(before[i][0]) for i, _ in sparse]), tf.float32)
+        # Of each part half the sum of its squares.
+        squares = tf.stack([tf.nn.l2_loss(tf.cast(part, tf.float32)) for part in parts])
+        return TouchedRows(counts, tf.sqrt(squares / (tf.gather(counts, of) * (np.array(widths, np.float32) / 2))))
+
+    def _rows_of(self, slot: tf.Variable, rows: tf.Tensor) -> tf.Tensor:
+        by_row = id(slot) in self.capture.by_row
+        return slot.sparse_read(rows) if by_row else tf.gather(slot.read_value(), rows)
+
+    def _stale(
+        self, received: Sequence[Gradient], processed: Sequence[tf.Tensor], by_row: Mapping[Any, tf.Tensor]
+    ) -> tf.Tensor:
+        """Of each comparable second moment the root mean square of g / √max(v̂, ε²), float32; NaN at a step that only
+        accumulates. `processed` begins with the norm of each of `received`, where gradients are processed; `by_row` has
+        the slots of tables in the rows of the gradient as it was before.
+        """
+        shares: list[tf.Tensor] = []
+        sizes: list[tf.Tensor] = []
+        numbers: dict[Any, tuple[tf.Tensor, tf.Tensor]] = {}
+        for i, moment in self._moments.items():
+            g = received[i]
+            if isinstance(g, tf.IndexedSlices):
+                known = by_row.get(moment.value.ref()) if self._chain is None else None
+                g, v = g.values, self._rows_of(moment.value, g.indices) if known is None else known
+            else:
+                v = moment.value.read_value()
+            # The same for all variables of an optimizer: few operations, which cost more here than the elements.
+            key = moment.binding.scope, moment.moment.rate, moment.moment.epsilon
+            if key not in numbers:
+                pair = 1.0 / moment.correction(), moment.epsilon() ** 2
+                numbers[key] = tf.cast(pair[0], tf.float32), tf.cast(pair[1], tf.float32)
+            factor, least = numbers[key]
+            root = tf.sqrt(tf.maximum(factor * tf.cast(v, tf.float32), least))
+            shares.append(tf.math.divide_no_nan(tf.cast(g, tf.float32), root))
+            sizes.append(tf.cast(tf.size(g), tf.float32))
+        if not shares:
+            return tf.zeros([0])
+        found = norms(shares, fused=self.compiled) / tf.sqrt(tf.stack(sizes))
+        if self._chain is None:
+            return found
+        waits = tf.math.is_nan(tf.stack([processed[i] for i in self._moments]))
+        return tf.where(waits, np.nan, found)
+
+    def magnitudes(self, tensors: Sequence[tf.Tensor]) -> tf.Tensor:
+        if self._traced_magnitudes is not None:
+            return self._traced_magnitudes(tensors)
+        return magnitudes(tensors, fused=self.compiled)
+
+    def _update_of(self, i: int, kept: tf.Tensor) -> tf.Tensor:
+        """Flat update of a large variable; without elements where its weights were not kept."""
+        now = tf.reshape(self._tensors[i].read_value(), [-1])
+        if self.compiled:
+            return now - kept
+        return tf.cond(tf.size(kept) > 0, lambda: now - kept, lambda: tf.zeros([0], now.dtype))
+
+    def _copy_large_weights(self, wanted: tf.Tensor) -> list[tf.Tensor]:
+        """Flat copies of the large weights as they are, made only where they are wanted and XLA's fixed shapes do not
+        ask for them always."""
+        if self.compiled:
+            return [tf.reshape(tf.identity(self._tensors[i]), [-1]) for i in self._large]
+        empty = tf.zeros([0])
+        return [
+            tf.cond(wanted, lambda t=self._tensors[i]: tf.reshape(t.read_value(), [-1]), lambda: empty)
+            for i in self._large
+        ]
+
+
+def _naming(bindings: Sequence[OptimizerBinding]) -> list[tuple[object, ...]]:
+    """All of the bindings that columns are named by: where it stays, so does the layout, which is slow to make."""
+    return [(each.scope, each.pattern, each.indices, tuple(each.schedules), id(each.hosted)) for each in bindings]
+
+
+def gradient_values(gradient: Gradient) -> tf.Tensor:
+    return gradient.values if isinstance(gradient, tf.IndexedSlices) else gradient
+
+
+def scale_gradient(gradient: Gradient, factor: tf.Tensor) -> Gradient:
+    if isinstance(gradient, tf.IndexedSlices):
+        scaled = gradient.values * tf.cast(factor, gradient.values.dtype)
+        return tf.IndexedSlices(scaled, gradient.indices, gradient.dense_shape)
+    return gradient * tf.cast(factor, gradient.dtype)

@@ -1,0 +1,208 @@
+"""Writing a lesson: its text, its steps in a list, and what is seen made into a step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPlainTextEdit, QVBoxLayout, QWidget
+
+from app.core.experiment.errors import ExperimentError, ValidationError
+from app.core.lesson.lesson import Lesson
+from app.core.lesson.lesson_editing import RecordedStep, moved, section_lines, step_text, with_step, without
+from app.core.lesson.lesson_file import LESSON, read_lesson
+from widgets.base.icons import IconButton
+from widgets.base.labels import text_label
+from widgets.base.shortcut_override import claim_keys
+from widgets.base.theme import colour, font, px, theme
+
+_CHECK_MS = 300
+
+
+class AuthorPanel(QWidget):
+    """The text of one lesson. Whatever the buttons do to it is an edit of the text, and undone with Ctrl+Z as one."""
+
+    recordAsked = Signal()
+    """What is seen is to be a step: `record` has it."""
+    previewAsked = Signal(object, int)
+    """A `Lesson`, and the number of its step, from 0."""
+    shareAsked = Signal()
+    saveAsked = Signal(str)
+    """The whole text."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.folder = Path()
+        self._experiment = ""
+        self.lesson: Lesson | None = None
+        """What the text says, where it can be read."""
+        self.steps = QListWidget()
+        self.steps.setAccessibleName(self.tr("Steps of the lesson"))
+        self.text = QPlainTextEdit()
+        self.text.setAccessibleName(self.tr("Text of the lesson"))
+        self.text.setFrameShape(QPlainTextEdit.Shape.NoFrame)
+        claim_keys(self.text, letters=True)
+        self.fault = text_label("", "label", "error")
+        self.fault.setWordWrap(True)
+        self.record_button = self._button("record", self.tr("Record as a step"), self.tr("Make a step of what is seen"))
+        self.record_button.setObjectName("primary")
+        self.record_button.set_icon("record", "accent_ink", "accent_ink")
+        self.up_button = self._button("arrow-up", "", self.tr("Move the step up"))
+        self.down_button = self._button("arrow-down", "", self.tr("Move the step down"))
+        self.remove_button = self._button("trash", "", self.tr("Remove the step; Ctrl+Z in the text brings it back"))
+        self.preview_button = self._button("eye", self.tr("Preview"), self.tr("Show this step as a learner sees it"))
+        self.save_button = self._button("floppy-disk", self.tr("Save"), self.tr("Save the lesson (Ctrl+S in the text)"))
+        self.share_button = self._button("export", "", self.tr("Save the lesson as one file, to hand it on"))
+        self.record_button.clicked.connect(self.recordAsked)
+        self.up_button.clicked.connect(lambda: self._move(-1))
+        self.down_button.clicked.connect(lambda: self._move(1))
+        self.remove_button.clicked.connect(lambda: self._replace(without(self.source, self._step)))
+        self.preview_button.clicked.connect(self._preview)
+        self.save_button.clicked.connect(self.save)
+        self.share_button.clicked.connect(self.shareAsked)
+        self.steps.currentRowChanged.connect(self._go_to)
+        self.text.cursorPositionChanged.connect(self._follow_cursor)
+        self._timer = QTimer(self, singleShot=True, interval=_CHECK_MS)
+        self._timer.timeout.connect(self._read)
+        self.text.textChanged.connect(self._timer.start)
+        self._lay_out()
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    @property
+    def source(self) -> str:
+        return self.text.toPlainText()
+
+    @property
+    def modified(self) -> bool:
+        return self.text.document().isModified()
+
+    def open(self, folder: Path, source: str, experiment: str) -> None:
+        """Write the lesson in `folder`, whose text is `source`, beside `experiment`, TOML."""
+        self.folder, self._experiment = folder, experiment
+        self.text.setPlainText(source)
+        self.text.document().setModified(False)
+        self._read()
+
+    def record(self, recorded: RecordedStep) -> None:
+        """Make a step of what is seen, after the present one, and select its title to be written over."""
+        title = self.tr("Step %1").replace("%1", str(self.steps.count()))
+        after = max(self._step, 0)
+        self._replace(with_step(self.source, after, step_text(title, recorded)))
+        self.steps.setCurrentRow(after + 1)
+        cursor = self.text.textCursor()
+        cursor.movePosition(QTextCursor.MoveOperation.StartOfBlock)
+        cursor.movePosition(QTextCursor.MoveOperation.Right, QTextCursor.MoveMode.MoveAnchor, len("## "))
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        self.text.setTextCursor(cursor)
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def save(self) -> None:
+        self.saveAsked.emit(self.source)
+
+    def mark_saved(self) -> None:
+        self.text.document().setModified(False)
+
+    @property
+    def _step(self) -> int:
+        """The number of the step in the list, from 1; 0 for the head of the lesson, -1 where there is nothing."""
+        return self.steps.currentRow()
+
+    def _move(self, by: int) -> None:
+        step = self._step
+        self._replace(moved(self.source, step, by))
+        if 1 <= step + by < self.steps.count():
+            self.steps.setCurrentRow(step + by)
+
+    def _replace(self, source: str) -> None:
+        """Another text, undoable as one edit."""
+        if source == self.source:
+            return
+        cursor = QTextCursor(self.text.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(source)
+        self._read()
+
+    def _read(self) -> None:
+        """List the steps, and say what is wrong with the text."""
+        self._timer.stop()
+        sections, before = section_lines(self.source), self._step
+        self.steps.blockSignals(True)
+        self.steps.clear()
+        for number, (title, _, _) in enumerate(sections):
+            self.steps.addItem(f"{number}  {title}" if number else title)
+        self.steps.setCurrentRow(min(max(before, 0), self.steps.count() - 1))
+        self.steps.blockSignals(False)
+        try:
+            self.lesson = read_lesson(self.source, self._experiment, self.folder.name, LESSON)
+            faults: tuple[ValidationError, ...] = ()
+        except ExperimentError as error:
+            self.lesson, faults = None, error.faults
+        self.fault.setText(str(faults[0]) if faults else "")
+        self.fault.setVisible(bool(faults))
+        self._enable()
+
+    def _enable(self) -> None:
+        step, count = self._step, self.steps.count()
+        self.up_button.setEnabled(step > 1)
+        self.down_button.setEnabled(1 <= step < count - 1)
+        self.remove_button.setEnabled(step >= 1)
+        self.preview_button.setEnabled(self.lesson is not None)
+
+    def _preview(self) -> None:
+        self._read()
+        if self.lesson is not None:
+            self.previewAsked.emit(self.lesson, max(0, self._step - 1))
+
+    def _go_to(self, row: int) -> None:
+        sections = section_lines(self.source)
+        if 0 <= row < len(sections):
+            cursor = QTextCursor(self.text.document().findBlockByNumber(sections[row][1]))
+            self.text.setTextCursor(cursor)
+            self.text.centerCursor()
+        self._enable()
+
+    def _follow_cursor(self) -> None:
+        """The step in the list is the one that the cursor is in."""
+        line = self.text.textCursor().blockNumber()
+        row = next((i for i, (_, first, end) in enumerate(section_lines(self.source)) if first <= line < end), -1)
+        if 0 <= row < self.steps.count() and row != self._step:
+            self.steps.blockSignals(True)
+            self.steps.setCurrentRow(row)
+            self.steps.blockSignals(False)
+            self._enable()
+
+    def _button(self, icon: str, text: str, title: str) -> IconButton:
+        button = IconButton(icon, title, text=text, size=28, icon_size=16)
+        if text:
+            button.setObjectName("outlined")
+        return button
+
+    def _lay_out(self) -> None:
+        self._bar, self._body = QHBoxLayout(), QHBoxLayout()
+        for button in (self.record_button, self.up_button, self.down_button, self.remove_button):
+            self._bar.addWidget(button)
+        self._bar.addStretch(1)
+        self._bar.addWidget(self.preview_button)
+        self._bar.addWidget(self.save_button)
+        self._bar.addWidget(self.share_button)
+        self._body.addWidget(self.steps)
+        self._body.addWidget(self.text, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._bar)
+        self._column.addLayout(self._body, 1)
+        self._column.addWidget(self.fault)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(600), px(300))
+
+    def _renew(self) -> None:
+        self.text.setFont(font(12, code=True))
+        palette = self.text.palette()
+        palette.setColor(palette.ColorRole.Base, colour("field"))
+        self.text.setPalette(palette)
+        self.steps.setFixedWidth(px(200))
+        self._column.setContentsMargins(px(8), px(8), px(8), px(8))
+        for layout in (self._column, self._bar, self._body):
+            layout.setSpacing(px(6))

@@ -1,0 +1,70 @@
+"""What the page of a lesson says: the text of a step, what is asked, what came of it, checks and hints."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.parameters import SliderScale, text_of
+from app.core.experiment.setting import find_setting
+from app.core.lesson.lesson import Lesson, Prediction
+from app.session.lesson.lesson_guide import CheckResult, LessonGuide
+from widgets.lesson.lesson_text import Knob
+
+_KNOB = re.compile(r"\]\(knob:([^)\s]+)\)")
+_PASSED, _FAILED, _OPEN = "✓", "✗", "○"
+
+
+def page_text(guide: LessonGuide, tr: Callable[[str], str]) -> str:
+    """The page of the present step, in Markdown: what is read, what is asked, and what came of it so far."""
+    step, lesson = guide.step, guide.lesson
+    assert lesson is not None
+    parts = [f"# {step.title}", lesson.summary if guide.number == 0 else "", step.text]
+    if guide.fault:
+        parts.append(f"**{_FAILED} {tr('This step cannot be prepared.')}** {guide.fault}")
+    if guide.is_left:
+        parts.append(f"**{tr('Another run is shown.')}** {tr('Begin this step again to go on with the lesson.')}")
+    if step.prediction is not None:
+        parts += [f"## {tr('Predict')}", step.prediction.question]
+        if guide.result is not None:
+            parts.append(step.prediction.reveal)
+    if guide.checks and not guide.asks:
+        parts += [f"## {tr('Reached')}", *(_check_line(each, tr) for each in guide.checks)]
+    for number, hint in enumerate(step.hints[: guide.answer.hints], 1):
+        parts.append(f"**{tr('Hint %1').replace('%1', str(number))}.** {hint}")
+    return "\n\n".join(filter(None, parts))
+
+
+def knobs_of(
+    lesson: Lesson, experiment: Experiment, catalogues: Catalogues, lock: Callable[[str], str]
+) -> dict[str, Knob]:
+    """Every knob in the prose of a lesson, as it is set now; `lock` says why one may not be turned."""
+    texts = [lesson.summary]
+    for step in lesson.steps:
+        texts += [step.text, *step.hints, _words_of(step.prediction)]
+    found = {}
+    for name in dict.fromkeys(_KNOB.findall("\n".join(texts))):
+        setting = find_setting(experiment, name, catalogues)
+        if setting is None or not isinstance(setting.value, int | float) or isinstance(setting.value, bool):
+            continue
+        limits, value = setting.parameter.limits, float(setting.value)
+        lows = [each for each in (limits.slider_low, limits.low) if each is not None]
+        highs = [each for each in (limits.slider_high, limits.high) if each is not None]
+        low, high = min((lows or [0.0])[0], value), max((highs or [max(1.0, 10 * abs(value))])[0], value)
+        is_log = setting.parameter.scale == SliderScale.LOG and low > 0
+        found[name] = Knob(text_of(setting.value), value, low, high, is_log, lock(name))
+    return found
+
+
+def _words_of(prediction: Prediction | None) -> str:
+    return "" if prediction is None else f"{prediction.question}\n{prediction.reveal}"
+
+
+def _check_line(result: CheckResult, tr: Callable[[str], str]) -> str:
+    if result.passed is None:
+        return f"{_OPEN} {tr('To be reached:')} `{result.check.that}`"
+    if result.passed:
+        return f"**{_PASSED}** {result.says}"
+    return f"**{_FAILED}** {result.says or tr('Not yet:')} `{result.check.that}`"

@@ -1,0 +1,203 @@
+"""A lesson beside the views: the page of a step, what it asks, and the way on and back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QProgressBar, QToolButton, QVBoxLayout, QWidget
+
+from app.core.experiment.setting import find_setting
+from app.core.lesson.lesson import Lesson, OrderPrediction
+from app.panels.lesson.lesson_page_text import knobs_of, page_text
+from app.panels.lesson.question_part import QuestionPart
+from app.session.lesson.lesson_guide import LessonGuide
+from app.session.session import Session
+from widgets.base.icons import IconButton
+from widgets.base.labels import ElidedLabel, rule, text_label
+from widgets.base.theme import px, theme
+from widgets.lesson.page import LessonPage
+
+
+class LessonPanel(QFrame):
+    """Shows the step that the guide is at. What a person does here it asks of the guide and of the session."""
+
+    linkFollowed = Signal(str, str)
+    """Scheme and target of a link: a view, a plot, a term of the update or an element."""
+    linkHovered = Signal(str, str)
+    """A link to a plot or a term is pointed at; both are empty once it is left."""
+    exportAsked = Signal()
+
+    def __init__(self, session: Session, guide: LessonGuide, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self._session, self._guide = session, guide
+        self._shown = -1
+        """The number of the step whose page is shown from its beginning."""
+        self.title = ElidedLabel("", "section")
+        self.menu_button = IconButton("dots-three", self.tr("Lesson"), size=28)
+        self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu = QMenu(self)
+        self.menu.aboutToShow.connect(self._fill_menu)
+        self.menu_button.setMenu(self.menu)
+        self.close_button = IconButton("x", self.tr("Leave the lesson; the run stays"), size=28)
+        self.place = text_label("", "label", "text2")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(self.tr("Steps of the lesson"))
+        self.page = LessonPage()
+        self.question = QuestionPart(session, guide)
+        self.again_button = IconButton("arrow-counter-clockwise", self.tr("Begin this step again"), size=28)
+        self.hint_button = IconButton("lightbulb", self.tr("Show a hint"), text=self.tr("Hint"), size=28)
+        self.run_button = IconButton(
+            "play-fill", self.tr("Run to where this step pauses"), text=self.tr("Run"), size=28
+        )
+        self.back_button = IconButton("caret-left", self.tr("The step before, as it began"), size=28)
+        self.next_button = IconButton("caret-right", self.tr("The next step"), text=self.tr("Next"), size=28)
+        self.next_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        self.run_button.setObjectName("outlined")
+        self.next_button.setObjectName("outlined")
+        self._lay_out()
+        self.close_button.clicked.connect(guide.close)
+        self.again_button.clicked.connect(guide.again)
+        self.hint_button.clicked.connect(guide.hint)
+        self.run_button.clicked.connect(guide.run)
+        self.back_button.clicked.connect(lambda: guide.go(guide.number - 1))
+        self.next_button.clicked.connect(self._go_on)
+        self.page.knobMoved.connect(self._set_knob)
+        self.page.knobSet.connect(self._set_knob)
+        self.page.linkFollowed.connect(self._follow)
+        self.page.linkHovered.connect(self.linkHovered)
+        guide.stepChanged.connect(lambda _: self._show())
+        guide.stepReady.connect(lambda _: self._show())
+        guide.progressed.connect(self._show)
+        session.experimentChanged.connect(lambda _: self._show_knobs())
+        session.stateChanged.connect(lambda _: self._show_run())
+        session.playRefused.connect(lambda _: self.question.ask())
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    # What is shown
+
+    def _show(self) -> None:
+        guide = self._guide
+        if guide.lesson is None:
+            return
+        step, count = guide.step, len(guide.lesson.steps)
+        self.title.setText(guide.lesson.title)
+        self.place.setText(self.tr("%1 of %2").replace("%1", str(guide.number + 1)).replace("%2", str(count)))
+        self.bar.setRange(0, count)
+        self.bar.setValue(guide.number + 1)
+        bar, where = self.page.verticalScrollBar(), self.page.verticalScrollBar().value()
+        self._show_knobs()
+        self.page.show_text(page_text(guide, self.tr))
+        if self._shown == guide.number and guide.is_ready:
+            # What came of it is below what was read.
+            bar.setValue(bar.maximum() if guide.result is not None or guide.answer.hints or guide.is_done else where)
+        self._shown = guide.number
+        self.question.show_step()
+        left = len(step.hints) - guide.answer.hints
+        self.hint_button.setVisible(bool(step.hints))
+        self.hint_button.setEnabled(left > 0)
+        self.hint_button.set_words(self.tr("Hint (%1)").replace("%1", str(left)) if left else self.tr("Hint"))
+        self.back_button.setEnabled(guide.number > 0)
+        is_last = guide.number + 1 == count
+        self.next_button.set_words(self.tr("Finish") if is_last else self.tr("Next"))
+        self._set_kind(self.next_button, "primary" if guide.is_ready and guide.is_done else "outlined")
+        self._show_run()
+
+    def _show_run(self) -> None:
+        guide, session = self._guide, self._session
+        if guide.lesson is None:
+            return
+        step = guide.step
+        self.run_button.setVisible(step.until > step.step and not isinstance(step.prediction, OrderPrediction))
+        self.run_button.setEnabled(guide.is_ready and not guide.asks and not session.is_running)
+        is_over = session.state.step >= step.until or session.state.status == "broken"
+        self.run_button.set_words(self.tr("Run again") if is_over else self.tr("Run"))
+
+    def _set_kind(self, button: IconButton, kind: str) -> None:
+        """What matters now is in the accent colour."""
+        if button.objectName() != kind:
+            button.setObjectName(kind)
+            ink = "accent_ink" if kind == "primary" else "text2"
+            button.set_icon(button.icon_name(), ink, ink)
+            button.style().unpolish(button)
+            button.style().polish(button)
+
+    def _show_knobs(self) -> None:
+        guide, session = self._guide, self._session
+        if guide.lesson is None:
+            return
+        lock = guide.step.lock_of if guide.is_ready else lambda _: self.tr("The step is being prepared.")
+        self.page.set_knobs(knobs_of(guide.lesson, session.experiment, session.catalogues, lock))
+
+    # What is done
+
+    def _set_knob(self, name: str, value: float) -> None:
+        session = self._session
+        setting = find_setting(session.experiment, name, session.catalogues)
+        if setting is None:
+            return
+        try:
+            session.set_value(setting.path, setting.parameter.name, setting.parameter.coerce(value))
+        except ValueError as error:
+            session.log(str(error), "warn")
+        self._show_knobs()
+
+    def _follow(self, scheme: str, target: str) -> None:
+        if scheme == "step" and target.isdecimal():
+            self._session.go_to(int(target))
+        elif scheme != "step":
+            self.linkFollowed.emit(scheme, target)
+
+    def _go_on(self) -> None:
+        guide = self._guide
+        assert guide.lesson is not None
+        if guide.number + 1 < len(guide.lesson.steps):
+            guide.go(guide.number + 1)
+        else:
+            guide.close()
+
+    def _fill_menu(self) -> None:
+        guide = self._guide
+        self.menu.clear()
+        lesson: Lesson | None = guide.lesson
+        if lesson is None:
+            return
+        for number, step in enumerate(lesson.steps):
+            action = self.menu.addAction(f"{number + 1}  {step.title}")
+            action.setCheckable(True)
+            action.setChecked(number == guide.number)
+            action.triggered.connect(lambda _=False, number=number: guide.go(number))
+        self.menu.addSeparator()
+        self.menu.addAction(self.tr("Export answers…")).triggered.connect(self.exportAsked)
+
+    # Layout
+
+    def _lay_out(self) -> None:
+        self._head, self._foot = QHBoxLayout(), QHBoxLayout()
+        self._head.addWidget(self.title, 1)
+        self._head.addWidget(self.place)
+        self._head.addWidget(self.menu_button)
+        self._head.addWidget(self.close_button)
+        for widget in (self.back_button, self.again_button, self.hint_button):
+            self._foot.addWidget(widget)
+        self._foot.addStretch(1)
+        self._foot.addWidget(self.run_button)
+        self._foot.addWidget(self.next_button)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self.bar)
+        self._column.addWidget(self.page, 1)
+        self._column.addWidget(self.question)
+        self._column.addWidget(rule())
+        self._column.addLayout(self._foot)
+
+    def _renew(self) -> None:
+        self._head.setContentsMargins(px(12), px(6), px(6), px(4))
+        self._foot.setContentsMargins(px(8), px(6), px(8), px(8))
+        self._head.setSpacing(px(4))
+        self._foot.setSpacing(px(4))
+        self._column.setContentsMargins(1, 1, 1, 1)
+        self._column.setSpacing(0)
+        self.bar.setFixedHeight(px(3))
+        self.setMinimumWidth(px(288))

@@ -1,0 +1,176 @@
+"""What the step of a lesson asks: the control in which a person predicts, and what came of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.core.lesson.answers import Answer
+from app.core.lesson.evaluation import PredictionResult
+from app.core.lesson.lesson import (
+    ChoicePrediction,
+    CurvePrediction,
+    NumberPrediction,
+    OrderPrediction,
+    Prediction,
+)
+from app.core.lesson.scoring import Score
+from app.session.lesson.lesson_guide import LessonGuide
+from app.session.session import Session
+from widgets.base.display_numbers import read_out
+from widgets.base.icons import IconButton
+from widgets.base.labels import rule
+from widgets.base.theme import px, theme
+from widgets.lesson.order_question import OrderQuestion
+from widgets.lesson.question import ChoiceQuestion, CurveQuestion, NumberQuestion, Question
+
+_MOST_POINTS = 200
+"""Of a drawn curve that is kept."""
+
+
+class QuestionPart(QWidget):
+    """The question of the present step; hidden where nothing is asked."""
+
+    changed = Signal()
+    """Another question is asked, or the one there is was answered or scored."""
+
+    def __init__(self, session: Session, guide: LessonGuide, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._guide = session, guide
+        self._shown: tuple[int, bool] | None = None
+        """The number of the step whose question is shown, and whether it was answered then."""
+        self.control: Question | None = None
+        self.skip = IconButton("skip-forward", self.tr("Go on without a prediction"), text=self.tr("Pass"), size=28)
+        self.skip.clicked.connect(lambda: guide.predict(None))
+        self._rule = rule()
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._rule)
+        guide.closed.connect(self._clear)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def show_step(self) -> None:
+        """Show what the guide asks now, or what came of it."""
+        guide = self._guide
+        prediction = guide.step.prediction
+        answer = guide.answer.answer
+        wanted = (guide.number, answer is not None)
+        is_seen = prediction is not None and guide.is_ready and (guide.asks or answer is not None)
+        self.setVisible(is_seen)
+        self.skip.setVisible(guide.asks)
+        if prediction is None or not is_seen:
+            self._clear()
+        elif wanted != self._shown:
+            # An answer that was given in this control stays in it.
+            if self._shown is None or self._shown[0] != guide.number or answer is None:
+                self._clear()
+                self._make(prediction)
+            self._shown = wanted
+            if self.control is not None and answer is not None and self.control.answer is None:
+                self.control.set_answer(_shown_answer(prediction, answer))
+        if self.control is not None and prediction is not None:
+            if answer is not None and not self.control.locked:
+                self.control.setEnabled(guide.asks)
+            if guide.result is not None and not self.control.locked:
+                self.control.setEnabled(True)
+                self.control.lock(self._verdict(prediction, guide.result), guide.result.score.is_right)
+        self.changed.emit()
+
+    def ask(self) -> None:
+        """Bring the question to the person's mind: steps were asked for before it was answered."""
+        if self.control is not None and self.isVisible():
+            self.control.setFocus()
+            self.control.focusNextChild()
+
+    def _clear(self) -> None:
+        control, self.control, self._shown = self.control, None, None
+        if control is not None:
+            self.skip.setParent(self)
+            self._column.removeWidget(control)
+            control.hide()
+            control.deleteLater()
+
+    def _make(self, prediction: Prediction) -> None:
+        match prediction:
+            case NumberPrediction(unit=unit):
+                self.control = NumberQuestion("", unit)
+            case ChoicePrediction(options=options):
+                self.control = ChoiceQuestion("", [(str(place), each.text) for place, each in enumerate(options)])
+            case OrderPrediction(contenders=contenders):
+                self.control = OrderQuestion("", [(str(place), each.text) for place, each in enumerate(contenders)])
+            case CurvePrediction():
+                self.control = CurveQuestion("")
+        self.control.setAccessibleName(prediction.question)
+        self.control.answered.connect(lambda answer: self._guide.predict(_kept_answer(prediction, answer)))
+        self.control.add_button(self.skip)
+        self._column.insertWidget(1, self.control)
+
+    def _verdict(self, prediction: Prediction, result: PredictionResult) -> str:
+        score, words, says = result.score, "", result.idea.says if result.idea is not None else ""
+        answer = self._guide.answer.answer
+        match prediction:
+            case NumberPrediction(unit=unit) if isinstance(answer, int | float):
+                assert isinstance(result.measured, int | float)
+                words = self.tr("You said %1; it is %2.")
+                behind = f" {unit}" if unit else ""
+                words = words.replace("%1", read_out(float(answer), 4) + behind)
+                words = words.replace("%2", read_out(float(result.measured), 4) + behind)
+            case ChoicePrediction(options=options) if isinstance(answer, int):
+                says = options[answer].says
+                if not score.is_right:
+                    right = next(each.text for each in options if each.is_right)
+                    words = self.tr("The answer is: %1").replace("%1", right)
+            case OrderPrediction(contenders=contenders) if isinstance(result.measured, tuple):
+                values = [float(np.asarray(each)) for each in result.measured]
+                order = sorted(range(len(values)), key=lambda place: (np.isnan(values[place]), values[place]))
+                words = ", ".join(f"{contenders[place].text} {read_out(values[place])}" for place in order)
+                words = self.tr("It came out: %1.").replace("%1", words)
+            case CurvePrediction():
+                words = self._distance(prediction, score)
+            case _:
+                pass
+        return "\n".join(filter(None, (says, words)))
+
+    def _distance(self, prediction: CurvePrediction, score: Score) -> str:
+        if np.isnan(score.error):
+            return self.tr("There is nothing to compare it with.")
+        if prediction.is_log:
+            words = self.tr("On average it is a factor of %1 off; up to %2 is right.")
+            far, near = np.exp(score.error), np.exp(prediction.tolerance)
+            return words.replace("%1", f"{far:.2g}").replace("%2", f"{near:.2g}")
+        words = self.tr("On average it is %1 % of the curve's height off; up to %2 % is right.")
+        return words.replace("%1", f"{100 * score.error:.0f}").replace("%2", f"{100 * prediction.tolerance:.0f}")
+
+    def _renew(self) -> None:
+        self._column.setContentsMargins(px(12), 0, px(12), px(8))
+        self._column.setSpacing(px(8))
+
+
+def _kept_answer(prediction: Prediction, answer: Any) -> Answer:
+    """What a control says, as it is kept."""
+    match prediction:
+        case NumberPrediction():
+            return float(answer)
+        case ChoicePrediction():
+            return int(answer)
+        case OrderPrediction():
+            return tuple(int(each) for each in answer)
+        case CurvePrediction():
+            steps, values = answer
+            every = max(1, len(steps) // _MOST_POINTS)
+            kept = np.unique(np.append(np.arange(0, len(steps), every), len(steps) - 1))
+            return tuple(steps[kept].tolist()), tuple(values[kept].tolist())
+
+
+def _shown_answer(prediction: Prediction, answer: Any) -> object:
+    """What is kept, as a control says it."""
+    match prediction:
+        case ChoicePrediction():
+            return str(answer)
+        case OrderPrediction():
+            return tuple(map(str, answer))
+        case _:
+            return answer

@@ -1,0 +1,93 @@
+"""A lesson as one file, `.slotscope`: its text, its experiment and the Python files beside them; nothing is run.
+
+The file is a zip as that of runs (`app.store.files.container`), without runs and with `"lesson": NAME` in its manifest:
+
+    manifest.json            `{"format": "slotscope", "version": 1, "made_by": "Slotscope 0.7", "lesson": "momentum"}`
+    lesson/lesson.md         the text
+    lesson/experiment.toml   the experiment
+    lesson/solution.py       a Python file that a setting names; it waits for trust like any other
+
+The state of every step follows from these, to the bit.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import zipfile
+from pathlib import Path
+
+from app import __version__
+from app.core.files.atomic_file import draft_file
+from app.core.lesson.lesson_file import EXPERIMENT, LESSON
+from app.store.database.store_errors import StoreError
+from app.store.files.container import FORMAT, MANIFEST, VERSION
+from app.store.files.zip_archive import TEXT, Archive
+
+_FOLDER = "lesson"
+_CODE = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,60}\.py")
+_NAME = re.compile(r"[0-9A-Za-z_-][0-9A-Za-z_.-]{0,60}")
+_FILES = 20
+"""Python files at most."""
+
+
+def write_lesson(path: Path, folder: Path) -> None:
+    """Write the lesson in `folder` to the file `path`. Raises `StoreError` for too large a file in it, `OSError`."""
+    names = [LESSON, EXPERIMENT, *sorted(each.name for each in folder.glob("*.py") if _CODE.fullmatch(each.name))]
+    texts = {name: (folder / name).read_bytes() for name in names[: _FILES + 2]}
+    if large := next((name for name, text in texts.items() if len(text) > TEXT), ""):
+        raise StoreError(f"{path.name} cannot be written: {large} is larger than {TEXT >> 20} MiB.")
+    name = folder.name if _NAME.fullmatch(folder.name) else "lesson"
+    manifest = {"format": FORMAT, "version": VERSION, "made_by": f"Slotscope {__version__}", "lesson": name}
+    with draft_file(path) as draft, zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr(MANIFEST, json.dumps(manifest, indent=1))
+        for each, text in texts.items():
+            file.writestr(f"{_FOLDER}/{each}", text)
+
+
+def holds_lesson(path: Path) -> bool:
+    """Whether a file is a lesson. Raises `StoreError` where it is no file of Slotscope's."""
+    with Archive(path) as archive:
+        return _lesson_name(archive) != ""
+
+
+def unpack_lesson(path: Path, into: Path) -> Path:
+    """Write the lesson in the file at `path` to a folder of its own in `into`, where it is not there yet; the folder.
+
+    Raises `StoreError` for whatever is not as `write_lesson` writes it, `OSError`.
+    """
+    with Archive(path) as archive:
+        name = _lesson_name(archive)
+        if not name:
+            raise archive.fault("it holds runs, no lesson")
+        names = [LESSON, EXPERIMENT, *archive.names(f"{_FOLDER}/")]
+        texts = {each: archive.text(f"{_FOLDER}/{each}") for each in dict.fromkeys(names)}
+        if any(each not in (LESSON, EXPERIMENT) and not _CODE.fullmatch(each) for each in texts):
+            raise archive.fault("one of its entries has a name that Slotscope never uses")
+    digest = hashlib.sha256("\0".join(f"{each}\0{text}" for each, text in sorted(texts.items())).encode())
+    folder = into / f"{digest.hexdigest()[:12]}" / name
+    if not (folder / LESSON).is_file():
+        folder.mkdir(parents=True, exist_ok=True)
+        # The text last: a folder that has it is whole.
+        for each in sorted(texts, key=lambda each: each == LESSON):
+            with draft_file(folder / each) as draft:
+                draft.write_text(texts[each], encoding="utf-8")
+    return folder
+
+
+def _lesson_name(archive: Archive) -> str:
+    """The name of the lesson in a file; empty where it holds runs."""
+    if MANIFEST not in archive:
+        raise archive.fault("it is not a Slotscope file")
+    manifest = archive.json(MANIFEST)
+    version, name = manifest.get("version"), manifest.get("lesson", "")
+    if manifest.get("format") != FORMAT or type(version) is not int:
+        raise archive.fault("it is not a Slotscope file")
+    if version > VERSION:
+        raise archive.fault(
+            f"it has version {version} of the format, and this Slotscope reads up to {VERSION}; update Slotscope"
+        )
+    if not isinstance(name, str) or (name and not _NAME.fullmatch(name)):
+        raise archive.fault(f"{MANIFEST} in it is damaged")
+    return name

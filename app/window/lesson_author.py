@@ -1,0 +1,140 @@
+"""Writing lessons in the window: what is seen becomes a step, and a step is seen as a learner will see it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_differences import describe_difference
+from app.core.experiment.experiment_file import read_experiment, write_experiment
+from app.core.experiment.parameters import Value
+from app.core.experiment.setting import find_setting
+from app.core.files.atomic_file import write_atomically
+from app.core.lesson.lesson import Lesson
+from app.core.lesson.lesson_editing import RecordedStep, new_lesson
+from app.core.lesson.lesson_file import EXPERIMENT, LESSON
+from app.panels.lesson.author_panel import AuthorPanel
+from app.store.files.container import SUFFIX
+from app.store.files.lesson_container import write_lesson
+from app.window.panels import PanelWindow
+from widgets.controls.file_dialog import FileDialog
+
+if TYPE_CHECKING:
+    from app.window.lesson_column import LessonColumn
+
+_TAB = "lesson"
+
+
+class LessonAuthor(QObject):
+    """A tab of the dock with the text of a lesson, and what it takes from the window and gives it."""
+
+    def __init__(self, window: PanelWindow, column: LessonColumn) -> None:
+        super().__init__(window)
+        self._window, self._column = window, column
+        self._experiment: Experiment | None = None
+        """The one beside the lesson that is written."""
+        self.panel = AuthorPanel()
+        window.dock.add(_TAB, "book-open", self.tr("Lesson"), self.panel)
+        self.panel.recordAsked.connect(self.record)
+        self.panel.previewAsked.connect(self._preview)
+        self.panel.saveAsked.connect(self._save)
+        self.panel.shareAsked.connect(self._share)
+
+    def show(self) -> None:
+        """Show the lesson that is written; where there is none, ask in which folder one is to be."""
+        if self._experiment is None:
+            path, _ = FileDialog.getSaveFileName(
+                self._window, self.tr("A folder for the lesson"), self.tr("my-lesson"), f"{self.tr('Lessons')} (*)"
+            )
+            if not path:
+                return
+            self.write(Path(path))
+        self._window.dock.set_current(_TAB)
+        self._window.dock.set_folded(False)
+
+    def write(self, folder: Path) -> None:
+        """Write the lesson in `folder`: the one that is there, or a new one about the present experiment."""
+        session = self._window.session
+        if (folder / LESSON).is_file() and (folder / EXPERIMENT).is_file():
+            source, text = ((folder / name).read_text(encoding="utf-8") for name in (LESSON, EXPERIMENT))
+            self._experiment = read_experiment(text, session.catalogues, EXPERIMENT, folder)
+        else:
+            self._experiment = session.step_origins.began
+            source, text = new_lesson(self._experiment.title), write_experiment(self._experiment)
+        self.panel.open(folder, source, text)
+
+    def record(self) -> None:
+        """Make a step of the lesson of what the window shows, and of how its run came to be."""
+        window, session = self._window, self._window.session
+        assert self._experiment is not None
+        step, origins = session.state.step, session.step_origins
+        edits, before = [], origins.began
+        for event in origins.until(max(0, step - 1)):
+            edits.append((event.step, self._settings(before, event.experiment)))
+            before = event.experiment
+        selection, variable = window.selection, window.selection.chosen
+        shows_variable = window.shown_view in ("slots", "embedding") and variable is not None
+        self.panel.record(
+            RecordedStep(
+                window.shown_view or "overview",
+                step,
+                max(session.experiment.steps, step),
+                window.overview.visible_plots if window.shown_view == "overview" else (),
+                variable.path if shows_variable and variable is not None else "",
+                selection.slot_order[0] if shows_variable and selection.slot_order else "",
+                selection.element if shows_variable else None,
+                window.transport.pace.pace(),
+                self._settings(self._experiment, origins.began),
+                [(at, settings) for at, settings in edits if settings],
+            )
+        )
+
+    def _settings(self, old: Experiment, new: Experiment) -> dict[str, Value]:
+        """What `new` sets otherwise, as far as a lesson can say it; what it cannot is logged."""
+        session = self._window.session
+        found: dict[str, Value] = {}
+        for name, _, value in describe_difference(old, new, session.catalogues):
+            path, _, argument = name.partition(".")
+            if argument == "name":
+                choice = new.choices().get(path)
+                found |= {
+                    name: value,
+                    **{f"{path}.{key}": each for key, each in (choice.values if choice else {}).items()},
+                }
+            elif name in ("title", "steps"):
+                continue
+            elif find_setting(new, name, session.catalogues) is not None:
+                found[name] = value
+            else:
+                session.log(self.tr("A step of a lesson cannot set %1; it is left out.").replace("%1", name), "warn")
+        return found
+
+    def _preview(self, lesson: Lesson, number: int) -> None:
+        self._column.open_lesson(lesson, number)
+
+    def _save(self, source: str) -> None:
+        assert self._experiment is not None
+        folder, text = self.panel.folder, write_experiment(self._experiment)
+
+        def write(target: Path) -> None:
+            folder.mkdir(parents=True, exist_ok=True)
+            write_atomically(target, source)
+            if not (folder / EXPERIMENT).is_file():
+                write_atomically(folder / EXPERIMENT, text)
+            self.panel.mark_saved()
+
+        self._window.files.write(folder / LESSON, write)
+
+    def _share(self) -> None:
+        """Save the lesson, and write it as one file."""
+        self.panel.save()
+        folder = self.panel.folder
+        if self.panel.modified:  # it could not be saved, which is logged
+            return
+        kinds = f"{self.tr('Slotscope files')} (*{SUFFIX})"
+        path, _ = FileDialog.getSaveFileName(self._window, self.tr("Share the lesson"), f"{folder.name}{SUFFIX}", kinds)
+        if path:
+            self._window.files.write(Path(path), lambda target: write_lesson(target, folder))

@@ -1,0 +1,191 @@
+"""The lesson in the window: its page in the place of the left column, and what a step wants to be seen."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import platformdirs
+from PySide6.QtCore import QObject
+
+from app.core.experiment.errors import ExperimentError
+from app.core.files.atomic_file import write_atomically
+from app.store.database.store_errors import StoreError
+from app.store.files.container import SUFFIX
+from app.window.column_folding import ColumnFolding
+from app.window.navigation import Navigation
+from app.window.panels import PanelWindow
+from widgets.controls.file_dialog import FileDialog
+from widgets.plots.tile import Tile
+
+if TYPE_CHECKING:
+    # Lessons are rare, and the window is not to wait for what they need.
+    from app.core.lesson.lesson import Lesson
+    from app.panels.lesson.lesson_panel import LessonPanel
+    from app.panels.lesson.predicted_curves import PredictedCurves
+    from app.session.lesson.answer_file import AnswerFile
+    from app.session.lesson.lesson_guide import LessonGuide
+    from app.window.lesson_author import LessonAuthor
+
+WIDTH = 380
+"""Pixels of the column while a lesson is in it, before the scale of the window."""
+
+
+class LessonColumn(QObject):
+    """Opens lessons; whatever they need is made with the first one."""
+
+    def __init__(
+        self, window: PanelWindow, folding: ColumnFolding, navigation: Navigation, answers: AnswerFile | None = None
+    ) -> None:
+        super().__init__(window)
+        self._window, self._folding, self._navigation = window, folding, navigation
+        self._answers = answers
+        self.panel: LessonPanel | None = None
+        """The page, once there was a lesson."""
+        self.author: LessonAuthor | None = None
+        """Where lessons are written, once that was asked for."""
+        self.curves: PredictedCurves | None = None
+        self._lit: Tile | None = None
+        window.view_bar.lessonAsked.connect(lambda name: self.open(name) if name else self.ask_open())
+        window.view_bar.authorAsked.connect(self._write)
+
+    def open(self, name: str) -> None:
+        """Open the lesson called `name`, or the one at this path: a folder, its `lesson.md`, or a `.slotscope` file."""
+        from app.lessons import lessons, load_lesson
+
+        try:
+            lesson = lessons()[name] if name in lessons() else load_lesson(_folder(Path(name)))
+        except (ExperimentError, StoreError, OSError) as error:
+            for line in str(error).splitlines():
+                self._window.session.log(line, "error")
+            self._window.files.failed.emit()
+            return
+        self.open_lesson(lesson)
+
+    def ask_open(self) -> None:
+        """Open a lesson that is looked for on disk."""
+        kinds = f"{self.tr('Lessons')} (*.md *{SUFFIX})"
+        path, _ = FileDialog.getOpenFileName(self._window, self.tr("Open a lesson"), "", kinds)
+        if path:
+            self.open(path)
+
+    def open_lesson(self, lesson: Lesson, number: int = 0) -> None:
+        window = self._window
+        window.complete()
+        self._make()
+        assert self.panel is not None
+        window.left_side.offer(self.panel)
+        window.columns.set_least(WIDTH)
+        self._folding.open_left()
+        self.guide.open(lesson, number)
+        self.panel.page.setFocus()
+
+    @functools.cached_property
+    def guide(self) -> LessonGuide:
+        from app.session.lesson.lesson_guide import LessonGuide
+
+        return LessonGuide(self._window.session, self._window.races, self._answers)
+
+    def _write(self) -> None:
+        from app.window.lesson_author import LessonAuthor
+
+        if self.author is None:
+            self._window.complete()
+            self.author = LessonAuthor(self._window, self)
+        self.author.show()
+
+    def _make(self) -> None:
+        if self.panel is not None:
+            return
+        from app.panels.lesson.lesson_panel import LessonPanel
+        from app.panels.lesson.predicted_curves import PredictedCurves
+
+        window, guide = self._window, self.guide
+        self.panel = LessonPanel(window.session, guide)
+        self.curves = PredictedCurves(guide, window.overview, self.panel.question)
+        guide.stepReady.connect(self._arrange)
+        guide.closed.connect(self._close)
+        self.panel.linkFollowed.connect(self._follow)
+        self.panel.linkHovered.connect(self._light)
+        self.panel.exportAsked.connect(self._export)
+
+    def _arrange(self, _number: int) -> None:
+        """Show what the step wants to be seen."""
+        window, step = self._window, self.guide.step
+        if step.view != window.shown_view:
+            self._navigation.show_view(step.view)
+        window.overview.show_only(step.plots)
+        paths = [variable.path for variable in window.selection.variables]
+        if step.variable in paths:
+            variable = paths.index(step.variable)
+            slots = [slot.name for slot in window.selection.slots_of(variable)]
+            window.selection.choose(variable, step.tensor if step.tensor in slots else None)
+        if step.element is not None:
+            window.selection.brush(step.element)
+        # A curve is drawn over steps that are not made yet.
+        window.axis.make_room(step.until if step.prediction is not None else 0)
+        window.axis.fit()
+
+    def _close(self) -> None:
+        window = self._window
+        self._light("", "")
+        window.left_side.offer(None)
+        window.columns.set_least(0)
+        window.overview.show_only(())
+        window.axis.make_room(0)
+        window.session.set_pace(window.settings.pace)
+
+    def _follow(self, scheme: str, target: str) -> None:
+        window = self._window
+        if scheme == "view":
+            self._navigation.show_view(target)
+        elif scheme == "plot" and target in window.overview.tiles:
+            if window.shown_view != "overview":
+                self._navigation.show_view("overview")
+            if target not in window.overview.visible_plots:
+                window.overview.show_only((*window.overview.visible_plots, target))
+            window.overview.tiles[target].body.setFocus()
+        elif scheme == "element":
+            path, _, element = target.rpartition("/")
+            paths = [variable.path for variable in window.selection.variables]
+            if path in paths and element.isdecimal():
+                window.selection.choose(paths.index(path))
+                window.selection.brush(int(element))
+        elif scheme == "term":
+            if not window.element_dock.isVisible():
+                self._navigation.show_view("slots")
+            self._light(scheme, target)
+
+    def _light(self, scheme: str, target: str) -> None:
+        """Light what a link means, and nothing else."""
+        window = self._window
+        if self._lit is not None:
+            self._lit.set_lit(False)
+            self._lit = None
+        if scheme == "plot" and target in window.overview.tiles:
+            self._lit = window.overview.tiles[target]
+            self._lit.set_lit(True)
+        pass
+
+    def _export(self) -> None:
+        from app.core.lesson.answers import to_csv, to_json
+
+        guide = self.guide
+        if guide.lesson is None:
+            return
+        kinds = f"{self.tr('Answers')} (*.json);;{self.tr('Table')} (*.csv)"
+        name = f"{guide.lesson.name}-answers.json"
+        path, _ = FileDialog.getSaveFileName(self._window, self.tr("Export answers"), name, kinds)
+        if path:
+            text = to_csv(guide.book, guide.lesson) if path.endswith(".csv") else to_json(guide.book)
+            self._window.files.write(Path(path), lambda target: write_atomically(target, text))
+
+
+def _folder(path: Path) -> Path:
+    """The folder of the lesson at a path; of one file, where it was unpacked."""
+    if path.suffix == SUFFIX:
+        from app.store.files.lesson_container import unpack_lesson
+
+        return unpack_lesson(path, platformdirs.user_data_path("slotscope", appauthor=False) / "lessons")
+    return path if path.is_dir() else path.parent

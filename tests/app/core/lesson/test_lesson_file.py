@@ -1,0 +1,152 @@
+"""Lessons as Markdown: what is read, and that every fault is found with its line."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.experiment.errors import ExperimentError
+from app.core.lesson.lesson import ChoicePrediction, CurvePrediction, NumberPrediction, OrderPrediction
+from app.core.lesson.lesson_file import read_lesson
+from app.core.lesson.lesson_links import LessonLink, line_of, links_of
+
+HEAD = "# Momentum\n\nWhat it is about.\n\n```lesson\nminutes = 7\nplace = 2\n```\n\n"
+STEP = "## First\n\nText with [0.1](knob:optimizer.learning_rate).\n\n```lesson\n%s\n```\n\nAnd more.\n"
+EXPERIMENT = 'steps = 300\noptimizer = "SGD"\n'
+
+
+def lesson_of(block: str):
+    return read_lesson(HEAD + STEP % block, EXPERIMENT, "momentum")
+
+
+def faults_of(text: str):
+    with pytest.raises(ExperimentError) as refused:
+        read_lesson(text, EXPERIMENT, "momentum", "momentum/lesson.md")
+    return refused.value.faults
+
+
+def test_headings_are_steps_and_their_blocks_are_no_part_of_the_text() -> None:
+    lesson = read_lesson(HEAD + STEP % "" + "\n### Not a step\n\n```python\n## nor this\n```\n", EXPERIMENT, "momentum")
+    assert (lesson.title, lesson.summary, lesson.minutes, lesson.place) == ("Momentum", "What it is about.", 7, 2)
+    (step,) = lesson.steps
+    assert step.title == "First"
+    assert step.text.startswith("Text with") and "And more." in step.text and "## nor this" in step.text  # noqa: PT018
+    assert "```lesson" not in step.text
+    assert (step.step, step.until, step.free) == (0, 300, None)
+
+
+def test_settings_edits_and_locks_are_read_by_dotted_name() -> None:
+    (step,) = lesson_of(
+        'step = 20\nuntil = 40\nfree = ["optimizer", "steps"]\nlocked = "Later."\n'
+        'set.optimizer = { name = "SGD", momentum = 0.9 }\nset.batch_size = 8\n'
+        "[[edit]]\nstep = 5\nset.optimizer.momentum = 0.5\n[[edit]]\nstep = 20\nset = { seed = 3 }"
+    ).steps
+    assert step.settings == {"optimizer.name": "SGD", "optimizer.momentum": 0.9, "batch_size": 8}
+    assert [(each.step, dict(each.settings)) for each in step.edits] == [
+        (5, {"optimizer.momentum": 0.5}), (20, {"seed": 3}),
+    ]  # fmt: skip
+    assert step.lock_of("optimizer.momentum") == step.lock_of("steps") == ""
+    assert step.lock_of("batch_size") == "Later."
+
+
+def test_every_kind_of_prediction_is_read() -> None:
+    question = '[predict]\nquestion = "?"\nreveal = "!"\n'
+    number = question + 'kind = "number"\nformula = "loss at 5"\ntolerance = 0.5\nabsolute = true\n'
+    number += '[[predict.wrong]]\nwhen = "answer > measured"\nsays = "No."\nanswer = 3'
+    found = lesson_of(number).steps[0].prediction
+    assert isinstance(found, NumberPrediction)
+    assert (found.formula, found.tolerance, found.is_absolute) == ("loss at 5", 0.5, True)
+    assert found.wrong[0].attempt == {"answer": 3}
+    choice = question + 'kind = "choice"\noption = [{ text = "a" }, { text = "b", right = true, says = "Yes." }]'
+    found = lesson_of(choice).steps[0].prediction
+    assert isinstance(found, ChoicePrediction)
+    assert [each.is_right for each in found.options] == [False, True]
+    order = question + 'kind = "order"\nformula = "loss"\nrun = [{ text = "a", set.seed = 1 }, { text = "b" }]'
+    found = lesson_of(order).steps[0].prediction
+    assert isinstance(found, OrderPrediction)
+    assert [dict(each.settings) for each in found.contenders] == [{"seed": 1}, {}]
+    curve = question + 'kind = "curve"\nplot = "loss"\nformula = "loss"\nfirst = 50\nlog = true'
+    found = lesson_of(curve + "\n[solution]\nanswer = [[50, 300], [1, 2]]").steps[0]
+    assert isinstance(found.prediction, CurvePrediction)
+    assert (found.prediction.first, found.prediction.last, found.prediction.is_log) == (50, 300, True)
+
+
+BLOCK = 15
+"""The line of the first line of the step's block."""
+
+
+@pytest.mark.parametrize(
+    ("block", "key", "sentence"),
+    [
+        ('views = "slots"', "", 'received views; use "view"'),
+        ('view = "slot"', "view", 'received slot; use "slots"'),
+        ("step = -1", "step", "whole number from 0 on; received -1"),
+        ("step = 9\nuntil = 4", "until", "must be 9 or more"),
+        ("element = 1.5", "element", "whole number"),
+        ("pace = 0", "pace", "above 0"),
+        ('free = "optimizer"', "free", "list of texts"),
+        ("step = 5\n[[edit]]\nstep = 6\nset.seed = 1", "edit/0.step", "must ascend up to 5"),
+        ("step = 9\n[[edit]]\nstep = 6\n[[edit]]\nstep = 5", "edit/1.step", "must ascend"),
+        ("predict = 3", "predict", "must be a table"),
+        ('[predict]\nkind = "guess"\nquestion = "?"', "predict.kind", "received guess"),
+        ('[predict]\nkind = "number"\nquestion = "?"', "predict.formula", "received nothing"),
+        ('[predict]\nkind = "number"\nquestion = "?"\nformula = "loss at"', "predict.formula", "goes wrong"),
+        ('[predict]\nkind = "number"\nquestion = "?"\nformula = "loss"\ntolerance = 0', "predict.tolerance", "above 0"),
+        ('[predict]\nkind = "choice"\nquestion = "?"\noption = [{ text = "a" }]', "predict.option", "1 with 0 right"),
+        ('[predict]\nkind = "order"\nquestion = "?"\nformula = "loss"', "predict.run", "two or more runs"),
+        (
+            '[predict]\nkind = "curve"\nquestion = "?"\nplot = "loss"\nformula = "loss"\nfirst = 9\nlast = 9',
+            "predict.last", "after the first step, 9",
+        ),
+        ('[[check]]\nthat = "loss <"\ndone = "."', "check/0.that", "goes wrong at its end"),
+        ('[[check]]\nthat = "loss < 1"', "check/0.done", "received nothing"),
+        (
+            '[[check]]\nthat = "loss"\ndone = "."\n[[check.wrong]]\nwhen = "foo("\nsays = "."',
+            "check/0.wrong/0.when", "foo(",
+        ),
+        ("[check]\nthat = 1", "check", "written [[check]]"),
+        ("solution = 1", "solution", "must be a table"),
+        ("hints = [1]", "hints", "list of texts"),
+    ],
+)  # fmt: skip
+def test_a_fault_of_a_block_names_its_key_and_where_the_block_is(block: str, key: str, sentence: str) -> None:
+    (fault, *_) = [each for each in faults_of(HEAD + STEP % block) if each.key == key or not key]
+    assert sentence in fault.sentence
+    assert (fault.file, fault.line) == ("momentum/lesson.md", BLOCK - 1)
+
+
+def test_toml_that_cannot_be_read_is_said_with_its_own_line() -> None:
+    (fault,) = faults_of(HEAD + STEP % 'view = "slots"\nstep = = 3')
+    assert "is not valid TOML" in fault.sentence
+    assert fault.line == BLOCK + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "sentence"),
+    [
+        ("", 1, "must begin with a heading"),
+        ("## Step\n", 1, "must begin with a heading"),
+        ("# Title\n", None, "must have a step"),
+        (HEAD.replace("minutes = 7", "minutes = 0") + "## S\n", 5, "whole number from 1 on"),
+        ("# T\n## S\n```lesson\n```\n```lesson\n```\n", 5, "one block a step"),
+    ],
+)
+def test_a_fault_of_the_text_is_said_with_its_line(text: str, line: int | None, sentence: str) -> None:
+    assert [(fault.line, sentence in fault.sentence) for fault in faults_of(text)].count((line, True)) == 1
+
+
+def test_all_faults_are_said_at_once_in_the_order_of_lines() -> None:
+    faults = faults_of(HEAD + STEP % 'view = "x"\npace = 0' + "\n" + STEP % "hints = 1")
+    assert [each.key for each in faults] == ["view", "pace", "hints"]
+    assert [each.line for each in faults] == sorted(each.line or 0 for each in faults)
+
+
+def test_links_are_found_in_everything_that_is_read_with_their_lines() -> None:
+    check = '[[check]]\nthat = "loss"\ndone = "[Seen](plot:loss), [x](https://x.org)"'
+    lesson = lesson_of(f'hints = ["[Go](step:9)"]\n{check}')
+    (step,) = lesson.steps
+    assert links_of(step) == (
+        LessonLink("knob", "optimizer.learning_rate"), LessonLink("plot", "loss"), LessonLink("https", "//x.org"),
+        LessonLink("step", "9"),
+    )  # fmt: skip
+    assert line_of(lesson, "First", links_of(step)[0]) == 12
+    assert line_of(lesson, "First", LessonLink("plot", "none")) is None

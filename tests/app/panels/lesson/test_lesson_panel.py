@@ -1,0 +1,329 @@
+"""A lesson in the real window, on a ball in a bowl: what is locked, predicted, checked, kept and gone back to."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.core.experiment.experiment_file import read_experiment
+from app.core.lesson.answers import from_json
+from app.lessons import load_lesson
+from app.session.lesson.answer_file import AnswerFile
+from app.session.lesson.lesson_guide import LessonGuide
+from tests.app.panels.conftest import Bench
+from widgets.lesson.question import ChoiceQuestion, CurveQuestion, NumberQuestion
+
+EXPERIMENT = """
+title = "A ball in a bowl"
+steps = 60
+
+[dataset]
+name = "surface"
+function = "formula"
+formula = "0.5 * x**2 + 5 * y**2"
+
+[model]
+name = "points"
+start_x = 2.0
+start_y = 0.8
+
+[optimizer]
+name = "SGD"
+learning_rate = 0.1
+"""
+LESSON = """
+# A ball in a bowl
+
+About balls.
+
+## One step
+
+The rate is [0.1](knob:optimizer.learning_rate), momentum [0](knob:optimizer.momentum), see [it](plot:loss).
+
+```lesson
+until = 20
+free = ["optimizer.learning_rate"]
+locked = "Only the rate is turned here."
+hints = ["first", "second"]
+
+[predict]
+kind = "number"
+question = "How high is it at step 2?"
+formula = "loss at 2"
+tolerance = 0.01
+plot = "loss"
+reveal = "Every step takes a tenth off."
+
+[[predict.wrong]]
+when = "answer > measured"
+says = "It goes down."
+
+[[check]]
+that = "loss at 20 < 0.05"
+done = "It is down."
+
+[[check.wrong]]
+when = 'setting("optimizer.learning_rate") > 0.2'
+says = "It jumps over the valley."
+```
+
+## On the way
+
+```lesson
+step = 10
+until = 12
+
+[set]
+optimizer.learning_rate = 0.05
+
+[[edit]]
+step = 5
+set.optimizer.learning_rate = 0.15
+
+[predict]
+kind = "choice"
+question = "What now?"
+
+[[predict.option]]
+text = "It stops."
+says = "It does not."
+
+[[predict.option]]
+text = "It goes on."
+right = true
+```
+
+## Which
+
+```lesson
+until = 10
+view = "compare"
+
+[predict]
+kind = "order"
+question = "Which is lower?"
+formula = "loss at 10"
+run = [
+  { text = "slow", set = { optimizer.learning_rate = 0.01 } },
+  { text = "fast", set = { optimizer.learning_rate = 0.1 } },
+]
+```
+
+## Draw
+
+```lesson
+until = 30
+plots = ["loss"]
+
+[predict]
+kind = "curve"
+question = "Draw it."
+plot = "loss"
+formula = "loss"
+tolerance = 0.5
+log = true
+range = [0.01, 10]
+```
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "bowl"
+    folder.mkdir()
+    (folder / "lesson.md").write_text(LESSON, encoding="utf-8")
+    (folder / "experiment.toml").write_text(EXPERIMENT, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def guide(bench: Bench, folder: Path) -> Iterator[LessonGuide]:
+    lessons = bench.window.lessons
+    AnswerFile().path("bowl").unlink(missing_ok=True)
+    lessons.open(str(folder))
+    ready(bench, lessons.guide)
+    yield lessons.guide
+    lessons.guide.close()
+    bench.session.set_pace(None)
+
+
+def ready(bench: Bench, guide: LessonGuide) -> None:
+    bench.until(lambda: guide.is_ready)
+    bench.settled()
+
+
+def scored(bench: Bench, guide: LessonGuide) -> None:
+    bench.until(lambda: guide.result is not None)
+    bench.settled()
+
+
+def at_step(bench: Bench, guide: LessonGuide, number: int) -> None:
+    guide.go(number)
+    ready(bench, guide)
+
+
+def test_nothing_runs_before_the_prediction_and_the_run_follows_it(bench: Bench, guide: LessonGuide) -> None:
+    panel = bench.window.lessons.panel
+    assert panel.isVisible()
+    assert "How high is it at step 2?" in panel.page.text()
+    bench.session.toggle()
+    bench.session.step(3)
+    bench.qtbot.wait(100)
+    assert bench.session.state.step == 0
+    control = panel.question.control
+    assert isinstance(control, NumberQuestion)
+    control.field.setText("3.0")
+    bench.qtbot.keyClick(control.field, Qt.Key.Key_Return)
+    scored(bench, guide)
+    assert bench.session.state.step == 20
+    # 2 · 0.9 and 0.8 · 0 after the first step.
+    assert guide.result.measured == pytest.approx(0.5 * 1.8**2, rel=1e-5)
+    assert not guide.result.score.is_right
+    assert "It goes down." in control.verdict.sentence
+    assert "Every step takes a tenth off." in panel.page.text()
+    assert [each.passed for each in guide.checks] == [True]
+    assert "It is down." in panel.page.text()
+
+
+def test_what_a_step_locks_says_why_and_what_it_frees_can_be_set(bench: Bench, guide: LessonGuide) -> None:
+    refused = []
+    bench.session.validationFailed.connect(refused.append)
+    guide.predict(None)
+    assert not bench.session.set_value("optimizer", "momentum", 0.5)
+    assert "Only the rate is turned here" in refused[0][0].sentence
+    assert bench.session.set_value("optimizer", "learning_rate", 0.25)
+    bench.settled()
+    guide.run()
+    bench.until(lambda: bench.session.state.step == 20)
+    bench.settled()
+    assert [(each.passed, each.says) for each in guide.checks] == [(False, "It jumps over the valley.")]
+    # What is set now counts from the beginning of the step when it is run again.
+    assert bench.session.set_value("optimizer", "learning_rate", 0.1)
+    bench.settled()
+    guide.run()
+    bench.until(lambda: guide.checks[0].passed is True)
+    assert bench.session.step_origins.at(1).optimizer.values["learning_rate"] == 0.1
+    guide.close()
+    assert bench.session.set_value("optimizer", "momentum", 0.5)
+
+
+def test_a_knob_in_the_prose_sets_the_experiment_and_shows_what_is_set(bench: Bench, guide: LessonGuide) -> None:
+    page = bench.window.lessons.panel.page
+    page.knobSet.emit("optimizer.learning_rate", 0.02)
+    assert bench.session.experiment.optimizer.values["learning_rate"] == 0.02
+    assert "The rate is 0.02" in page.text()
+    page.knobSet.emit("optimizer.momentum", 0.9)
+    assert bench.session.experiment.optimizer.values.get("momentum", 0.0) == 0.0
+    bench.session.undo_stack.undo()
+    assert "The rate is 0.1" in page.text()
+
+
+def test_back_and_next_give_the_state_of_a_step_to_the_bit(bench: Bench, guide: LessonGuide) -> None:
+    def state() -> tuple[int, float, float]:
+        session = bench.session
+        columns = ("loss", "weight_norm/point_1")
+        return session.state.step, *(session.recording.exactly(each, session.state.step) for each in columns)
+
+    at_step(bench, guide, 1)
+    first = state()
+    assert first[0] == 10
+    assert bench.session.experiment.optimizer.values["learning_rate"] == 0.15
+    assert bench.session.step_origins.at(3).optimizer.values["learning_rate"] == 0.05
+    guide.predict(0)
+    scored(bench, guide)
+    at_step(bench, guide, 0)
+    assert bench.session.state.step == 0
+    assert bench.session.experiment.optimizer.values["learning_rate"] == 0.1
+    at_step(bench, guide, 1)
+    assert state() == first
+
+
+def test_a_choice_is_kept_and_says_what_is_right(bench: Bench, guide: LessonGuide) -> None:
+    at_step(bench, guide, 1)
+    control = bench.window.lessons.panel.question.control
+    assert isinstance(control, ChoiceQuestion)
+    bench.qtbot.mouseClick(control.rows["0"].button, Qt.MouseButton.LeftButton)
+    bench.qtbot.mouseClick(control.predict, Qt.MouseButton.LeftButton)
+    scored(bench, guide)
+    assert control.locked
+    assert "It does not." in control.verdict.sentence
+    assert "It goes on." in control.verdict.sentence
+
+
+def test_an_order_is_a_race_of_its_runs(bench: Bench, guide: LessonGuide) -> None:
+    at_step(bench, guide, 2)
+    guide.predict((0, 1))
+    scored(bench, guide)
+    slow, fast = guide.result.measured
+    assert fast < slow
+    assert not guide.result.score.is_right
+    assert [run.title for run in bench.window.races.present.runs] == ["slow", "fast"]
+
+
+def test_a_curve_is_drawn_on_the_plot_and_stays_as_a_ghost(bench: Bench, guide: LessonGuide) -> None:
+    at_step(bench, guide, 3)
+    curves = bench.window.lessons.curves
+    drawing = curves.drawing
+    assert drawing.armed
+    control = bench.window.lessons.panel.question.control
+    assert isinstance(control, CurveQuestion)
+    assert not control.predict.isEnabled()
+    bench.window.refresh()
+    plot = drawing.plot
+    for step, share in ((1, 0.2), (30, 0.8)):
+        place = plot.frame.topLeft().toPoint()
+        place.setX(round(plot.place_of(step)))
+        place.setY(round(plot.frame.top() + share * plot.frame.height()))
+        bench.qtbot.mouseClick(drawing, Qt.MouseButton.LeftButton, pos=place)
+    assert control.predict.isEnabled()
+    bench.qtbot.mouseClick(control.predict, Qt.MouseButton.LeftButton)
+    scored(bench, guide)
+    assert curves.drawing is None
+    assert curves.ghost.steps[0] == 1
+    assert curves.ghost.steps[-1] == 30
+    assert guide.result.score.error > 0
+
+
+def test_answers_are_kept_and_make_the_run_again(bench: Bench, guide: LessonGuide, folder: Path) -> None:
+    guide.predict(1.62)
+    scored(bench, guide)
+    guide.hint()
+    path = AnswerFile().path("bowl")
+    book = from_json(path.read_text(encoding="utf-8"))
+    kept = book.at(0)
+    assert (kept.answer, kept.is_right, kept.hints, kept.last_step) == (1.62, True, 1, 20)
+    assert kept.checks == {"loss at 20 < 0.05": True}
+    assert read_experiment(kept.experiment, bench.session.catalogues).optimizer.values["learning_rate"] == 0.1
+    guide.close()
+    bench.window.lessons.open_lesson(load_lesson(folder))
+    ready(bench, guide)
+    assert not guide.asks
+    assert guide.answer.answer == 1.62
+    assert json.loads(path.read_text(encoding="utf-8"))["lesson"] == "bowl"
+
+
+def test_looking_at_a_lesson_leaves_the_experiments_form_a_click_away(bench: Bench, guide: LessonGuide) -> None:
+    side = bench.window.left_side
+    assert side.page is bench.window.lessons.panel
+    side.show_first()
+    assert bench.window.left.isVisible()
+    guide.close()
+    assert bench.window.left.isVisible()
+    assert not side.choice.isVisible()
+
+
+def test_another_experiment_frees_everything(bench: Bench, guide: LessonGuide) -> None:
+    bench.open()
+    assert not bench.session.play_lock
+    assert bench.session.edit_lock is None
+    assert bench.session.set_value("optimizer", "learning_rate", 0.3)
+    page = bench.window.lessons.panel.page
+    assert "Another run is shown" in page.text()
+    guide.again()
+    ready(bench, guide)
+    assert guide.asks
+    assert "Another run is shown" not in page.text()

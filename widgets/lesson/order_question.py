@@ -1,0 +1,214 @@
+"""The question of a lesson that asks for an order: rows that are dragged, or moved by keys and small buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from widgets.base.icons import IconButton, IconLabel
+from widgets.base.labels import text_label
+from widgets.base.theme import colour, px, theme
+from widgets.lesson.question import Question, WrappingLabel
+
+_WAYS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_ALT = Qt.KeyboardModifier.AltModifier
+
+
+class OrderRow(QFrame):
+    """A row with its rank. Alt with an arrow moves it, an arrow alone goes to the next one."""
+
+    moved = Signal(str, int)
+    """Its key, and by how many places down."""
+    left = Signal(str, int)
+    """The focus is to go so many rows down."""
+    dragged = Signal(str, float)
+    """The pointer that holds it is at this height of the widget around it."""
+
+    def __init__(self, key: str, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._key, self._text = key, text
+        self._held = False
+        self._frozen = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._handle = IconLabel("dots-six-vertical", "text3", 16, self)
+        self._rank = text_label("", "figure", "text2", self)
+        self._label = WrappingLabel(text, parent=self)
+        self.up = self._button("caret-up", self.tr("Move up"), "Alt+Up", -1)
+        self.down = self._button("caret-down", self.tr("Move down"), "Alt+Down", 1)
+        self._row = QHBoxLayout(self)
+        for part in (self._handle, self._rank):
+            self._row.addWidget(part)
+        self._row.addWidget(self._label, 1)
+        for button in (self.up, self.down):
+            self._row.addWidget(button)
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def show_rank(self, rank: int, count: int) -> None:
+        """Its place from the top, from 1 on."""
+        self._rank.setText(f"{rank}.")
+        words = self.tr("%1 of %2: %3. Alt+Up or Alt+Down moves it.")
+        if self._frozen:
+            words = self.tr("%1 of %2: %3")
+        self.setAccessibleName(words.replace("%1", str(rank)).replace("%2", str(count)).replace("%3", self._text))
+        self.up.setEnabled(rank > 1)
+        self.down.setEnabled(rank < count)
+
+    def freeze(self) -> None:
+        self._frozen, self._held = True, False
+        for part in (self._handle, self.up, self.down):
+            part.hide()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.clearFocus()
+        self.unsetCursor()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in _WAYS:
+            if not self._frozen:
+                event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        way = _WAYS.get(Qt.Key(event.key()))
+        if way is None or self._frozen:
+            event.ignore()
+        elif event.modifiers() & _ALT:
+            self.moved.emit(self._key, way)
+        else:
+            self.left.emit(self._key, way)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and not self._frozen:
+            self._held = True
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held:
+            self.dragged.emit(self._key, self.mapToParent(event.position().toPoint()).y())
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        if self._held:
+            self._held = False
+            self.setCursor(Qt.CursorShape.OpenHandCursor)
+            self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            shown = self.hasFocus()
+            painter.setPen(QPen(colour("accent" if shown else "edge"), 2 if shown else 1))
+            painter.setBrush(colour("accent_soft" if self._held else "field"))
+            inset = 1.0 if shown else 0.5
+            painter.drawRoundedRect(self.rect().toRectF().adjusted(inset, inset, -inset, -inset), px(4), px(4))
+
+    def _button(self, icon: str, title: str, key: str, way: int) -> IconButton:
+        button = IconButton(icon, title, key=key, size=24, icon_size=14, parent=self)
+        button.setAccessibleName(f"{title}: {self._text}")
+        # Keys move the row itself; Tab would stop three times at each.
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.setCursor(Qt.CursorShape.ArrowCursor)
+        button.clicked.connect(lambda: self.moved.emit(self._key, way))
+        return button
+
+    def _renew(self) -> None:
+        self._row.setContentsMargins(px(8), px(4), px(4), px(4))
+        self._row.setSpacing(px(6))
+        self._rank.setFixedWidth(px(22))
+        self.setMinimumHeight(px(32))
+
+
+class OrderQuestion(Question):
+    """Asks for an order; the answer is a tuple of keys, the first one on top. There is none before the button."""
+
+    def __init__(self, prompt: str, rows: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        """`rows` are (key, text), in the order in which they are at first."""
+        super().__init__(prompt, parent)
+        self.rows = {key: OrderRow(key, text, self) for key, text in rows}
+        self._order = [key for key, _ in rows]
+        self._places = QVBoxLayout()
+        self._control.addLayout(self._places)
+        for row in self.rows.values():
+            self._places.addWidget(row)
+            row.moved.connect(self._move)
+            row.left.connect(self._focus_beside)
+            row.dragged.connect(self._drag)
+        self._show_order()
+        self._space()
+        self._offer()
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The keys as the rows are now, answered or not."""
+        return tuple(self._order)
+
+    def _draft(self) -> tuple[str, ...]:
+        return self.order
+
+    def _show_answer(self, answer: object) -> None:
+        keys = list(answer) if isinstance(answer, tuple | list) else []
+        if sorted(keys) != sorted(self.rows):
+            raise ValueError(f"The answer to this question is an order of {', '.join(self.rows)}, not {answer!r}.")
+        self._order = keys
+        self._show_order()
+
+    def _freeze(self) -> None:
+        for row in self.rows.values():
+            row.freeze()
+        self._show_order()
+
+    def _move(self, key: str, by: int) -> None:
+        before = self._order.index(key)
+        self._put(key, min(max(before + by, 0), len(self._order) - 1))
+
+    def _drag(self, key: str, height: float) -> None:
+        """Put the row where as many others are above the pointer."""
+        others = [each for each in self._order if each != key]
+        self._put(key, sum(self.rows[each].geometry().center().y() < height for each in others))
+
+    def _put(self, key: str, place: int) -> None:
+        if self._locked or self._order.index(key) == place:
+            return
+        self._order.remove(key)
+        self._order.insert(place, key)
+        self._show_order()
+
+    def _focus_beside(self, key: str, by: int) -> None:
+        place = self._order.index(key) + by
+        if 0 <= place < len(self._order):
+            self.rows[self._order[place]].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _show_order(self) -> None:
+        before: QWidget | None = None
+        for place, key in enumerate(self._order):
+            row = self.rows[key]
+            if self._places.indexOf(row) != place:
+                self._places.removeWidget(row)
+                self._places.insertWidget(place, row)
+            row.show_rank(place + 1, len(self._order))
+            if before is not None:
+                QWidget.setTabOrder(before, row)
+            before = row
+        if before is not None:
+            QWidget.setTabOrder(before, self.predict)
+        # Where the rows are decides what the next move of the pointer means.
+        for layout in (self._places, self._column):
+            layout.activate()
+
+    def _space(self) -> None:
+        super()._space()
+        if hasattr(self, "_places"):
+            self._places.setSpacing(px(4))

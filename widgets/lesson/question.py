@@ -1,0 +1,417 @@
+"""Questions of a lesson: a person predicts a number, one of several answers, or a curve, before it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QRadioButton, QVBoxLayout, QWidget
+
+from widgets.base.icons import IconButton, IconLabel
+from widgets.base.labels import text_label
+from widgets.base.number_range import NumberRange
+from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
+from widgets.base.stylesheet import set_style_property
+from widgets.base.theme import colour, px, theme
+from widgets.controls.number_field import NumberField
+
+_ARROWS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
+DrawnCurve = tuple[NDArray[np.float64], NDArray[np.float64]]
+"""Steps and values, float64 (n,) each, the steps ascending."""
+
+
+class WrappingLabel(QLabel):
+    """Text in lines, as high as it has to be at its width: what lies around it may not ask for that."""
+
+    def __init__(self, text: str, role: str = "body", tone: str = "", parent: QWidget | None = None) -> None:
+        """`role` and `tone` are those of the style sheet."""
+        super().__init__(text, parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setProperty("role", role)
+        if tone:
+            self.setProperty("tone", tone)
+        theme.changed.connect(self._fit)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def _fit(self) -> None:
+        # Of its own width it would say the height that it was given before.
+        self.setMinimumHeight(0)
+        self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
+
+
+class VerdictNote(QFrame):
+    """Whether a prediction came true: an icon, a word and a sentence; hidden before there is one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._good = True
+        self._icon = IconLabel("check-circle", "accent", 16, self)
+        self._word = text_label("", "title", parent=self)
+        self._sentence = WrappingLabel("", "body", "text", self)
+        self._row = QHBoxLayout(self)
+        self._column = QVBoxLayout()
+        self._row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        self._row.addLayout(self._column, 1)
+        self._column.addWidget(self._word)
+        self._column.addWidget(self._sentence)
+        theme.changed.connect(self._renew)
+        self._renew()
+        self.hide()
+
+    def show_verdict(self, sentence: str, good: bool) -> None:
+        self._good = good
+        word = self.tr("Right") if good else self.tr("Not quite")
+        self._word.setText(word)
+        self._sentence.setText(sentence)
+        self._sentence.setVisible(bool(sentence))
+        self._icon.set_icon("check-circle" if good else "x-circle-fill", "accent" if good else "error", word)
+        self.setAccessibleName(f"{word}. {sentence}" if sentence else word)
+        self.show()
+        self.update()
+
+    @property
+    def word(self) -> str:
+        return self._word.text()
+
+    @property
+    def sentence(self) -> str:
+        return self._sentence.text()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour("accent_soft" if self._good else "error_soft"))
+            painter.drawRoundedRect(self.rect(), px(4), px(4))
+
+    def _renew(self) -> None:
+        self._row.setContentsMargins(px(10), px(8), px(10), px(8))
+        self._row.setSpacing(px(8))
+        self._column.setSpacing(px(2))
+
+
+class Question(QWidget):
+    """What all questions have in common: a prompt, the control, the button that answers, and the verdict."""
+
+    answered = Signal(object)
+    """A person predicted this."""
+
+    def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
+        """`prompt` is above the control; an empty one is left out."""
+        super().__init__(parent)
+        self._answer: object | None = None
+        self._locked = False
+        self.setAccessibleName(prompt or self.tr("Question"))
+        self._prompt = WrappingLabel(prompt, "title", parent=self)
+        self._prompt.setVisible(bool(prompt))
+        self.predict = IconButton(
+            "eye", self.tr("Predict"), text=self.tr("Predict"), size=30, icon_size=16, token="accent_ink", parent=self
+        )
+        """The button that answers."""
+        self.predict.setObjectName("primary")
+        self.predict.set_icon("eye", "accent_ink", "accent_ink")
+        self.predict.clicked.connect(self._give)
+        self.verdict = VerdictNote(self)
+        self._control = QVBoxLayout()
+        self._buttons = QHBoxLayout()
+        self._buttons.addWidget(self.predict)
+        self._buttons.addStretch(1)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self._prompt)
+        self._column.addLayout(self._control)
+        self._column.addLayout(self._buttons)
+        self._column.addWidget(self.verdict)
+        theme.changed.connect(self._space)
+        self._space()
+
+    @property
+    def answer(self) -> object | None:
+        """What was predicted; None before."""
+        return self._answer
+
+    def set_answer(self, answer: object) -> None:
+        """Show `answer` as the one that was predicted, without a signal."""
+        self._show_answer(answer)
+        self._answer = answer
+        self._offer()
+
+    @property
+    def locked(self) -> bool:
+        return self._locked
+
+    def lock(self, verdict: str, good: bool) -> None:
+        """Freeze the answer, and say below it whether it came true, and `verdict`, one sentence."""
+        self._locked = True
+        self._freeze()
+        for place in range(self._buttons.count()):
+            item = self._buttons.itemAt(place)
+            button = item.widget() if item is not None else None
+            if button is not None:
+                button.hide()
+        self.verdict.show_verdict(verdict, good)
+
+    def add_button(self, button: QWidget) -> None:
+        """Place a further button behind those that there are; it goes once the answer is locked."""
+        self._buttons.insertWidget(self._buttons.count() - 1, button)
+
+    # What a question of a kind does
+
+    def _draft(self) -> object | None:
+        """What the control holds, to be predicted; None where that is nothing yet."""
+        raise NotImplementedError
+
+    def _show_answer(self, answer: object) -> None:
+        raise NotImplementedError
+
+    def _freeze(self) -> None:
+        """Have the control show its answer and take no other one."""
+        raise NotImplementedError
+
+    def _give(self) -> None:
+        draft = self._draft()
+        if draft is not None and not self._locked:
+            self._answer = draft
+            self.answered.emit(draft)
+
+    def _offer(self) -> None:
+        """The button answers where there is something to answer."""
+        self.predict.setEnabled(self._draft() is not None)
+
+    def _space(self) -> None:
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(px(8))
+        self._control.setSpacing(px(4))
+        self._buttons.setSpacing(px(8))
+
+
+class NumberQuestion(Question):
+    """Asks for a number, which is a float. Enter in the field answers, as the button does."""
+
+    def __init__(
+        self,
+        prompt: str,
+        unit: str = "",
+        *,
+        low: float | None = None,
+        high: float | None = None,
+        whole: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`unit` is behind the field. The number must be from `low` to `high`, where these are given."""
+        super().__init__(prompt, parent)
+        limits = NumberRange(low=low, high=high, integer=whole, optional=True, none="")
+        self.field = NumberField(None, limits, self)
+        self.field.setAccessibleName(", ".join(part for part in (prompt or self.tr("Your prediction"), unit) if part))
+        self.field.setPlaceholderText(self.tr("a number"))
+        self._unit = text_label(unit, "label", parent=self)
+        self._fault = WrappingLabel("", "label", "error", self)
+        self._fault.hide()
+        self._row = QHBoxLayout()
+        self._row.addWidget(self.field)
+        self._row.addWidget(self._unit)
+        self._row.addStretch(1)
+        self._control.addLayout(self._row)
+        self._control.addWidget(self._fault)
+        self.field.returnPressed.connect(self._give)
+        self.field.textEdited.connect(self._offer)
+        self.field.valueChanged.connect(self._offer)
+        self.field.faultChanged.connect(self._show_fault)
+        QWidget.setTabOrder(self.field, self.predict)
+        self._space()
+        self._offer()
+
+    def _draft(self) -> float | None:
+        try:
+            number = self.field.read(self.field.text())
+        except ValueError:
+            return None
+        return None if number is None else float(number)
+
+    def _show_answer(self, answer: object) -> None:
+        if not isinstance(answer, int | float):
+            raise TypeError(f"The answer to this question is a number, not {answer!r}.")
+        self.field.set_value(float(answer))
+        self.field.revert()
+
+    def _give(self) -> None:
+        self.field.commit()
+        super()._give()
+
+    def _freeze(self) -> None:
+        self.field.setReadOnly(True)
+        self.field.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def _show_fault(self, fault: str) -> None:
+        self._fault.setText(self.tr("Your prediction %1.").replace("%1", fault))
+        self._fault.setVisible(bool(fault))
+        self._offer()
+
+    def _space(self) -> None:
+        super()._space()
+        if hasattr(self, "_row"):
+            self._row.setSpacing(px(8))
+            self.field.setFixedWidth(px(120))
+
+
+class AnswerRow(QFrame):
+    """One answer of several: a radio button and text that wraps; a click anywhere chooses it."""
+
+    left = Signal(int)
+    """An arrow key goes so many answers down."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.button = QRadioButton(self)
+        self.button.setAccessibleName(text)
+        claim_keys(self.button, ACTIVATE, MOVE)
+        self.button.installEventFilter(self)
+        self.label = WrappingLabel(text, parent=self)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        self._row.addWidget(self.label, 1)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def freeze(self) -> None:
+        """It stays as it is; one that was not chosen becomes quiet."""
+        for part in (self, self.button):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.button.clearFocus()
+        set_style_property(self.label, "tone", "text" if self.button.isChecked() else "text3")
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.button.click()
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.update()
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _ARROWS:
+            self.left.emit(_ARROWS[Qt.Key(event.key())])
+            return True
+        return False
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        focus, pointed = self.button.hasFocus(), self.underMouse()
+        if not (focus or pointed or self.button.isChecked()):
+            return
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(colour("accent"), 2) if focus else Qt.PenStyle.NoPen)
+            ground = "accent_soft" if self.button.isChecked() else "hover"
+            painter.setBrush(colour(ground) if pointed or self.button.isChecked() else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), px(4), px(4))
+
+    def _renew(self) -> None:
+        self._row.setContentsMargins(px(8), px(6), px(8), px(6))
+        self._row.setSpacing(px(8))
+
+
+class ChoiceQuestion(Question):
+    """Asks for one of several answers; the answer is its key. None is chosen before a person does."""
+
+    def __init__(self, prompt: str, choices: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        """`choices` are (key, text), in the order in which they are shown."""
+        super().__init__(prompt, parent)
+        self._group = QButtonGroup(self)
+        self.rows: dict[str, AnswerRow] = {}
+        before: QWidget | None = None
+        for key, text in choices:
+            row = AnswerRow(text, self)
+            self.rows[key] = row
+            self._group.addButton(row.button)
+            self._control.addWidget(row)
+            row.left.connect(self._choose_beside)
+            if before is not None:
+                QWidget.setTabOrder(before, row.button)
+            before = row.button
+        if before is not None:
+            QWidget.setTabOrder(before, self.predict)
+        self._group.buttonToggled.connect(self._repaint)
+        self._offer()
+
+    def _draft(self) -> str | None:
+        return next((key for key, row in self.rows.items() if row.button.isChecked()), None)
+
+    def _show_answer(self, answer: object) -> None:
+        if not isinstance(answer, str) or answer not in self.rows:
+            raise ValueError(f"The answer to this question is one of {', '.join(self.rows)}, not {answer!r}.")
+        self.rows[answer].button.setChecked(True)
+
+    def _freeze(self) -> None:
+        for row in self.rows.values():
+            row.freeze()
+
+    def _choose_beside(self, by: int) -> None:
+        buttons = [row.button for row in self.rows.values()]
+        place = next(index for index, button in enumerate(buttons) if button.hasFocus()) + by
+        if 0 <= place < len(buttons):
+            buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
+            buttons[place].click()
+
+    def _repaint(self) -> None:
+        for row in self.rows.values():
+            row.update()
+        self._offer()
+
+
+class CurveQuestion(Question):
+    """Asks for a curve, which is drawn on a plot; whoever watches the plot hands it over by `set_curve`."""
+
+    clearRequested = Signal()
+    """A person wants to draw again."""
+
+    def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
+        super().__init__(prompt, parent)
+        self._curve: DrawnCurve | None = None
+        self._hint = WrappingLabel(self.tr("Draw the curve on the plot with the mouse."), "label", parent=self)
+        self._control.addWidget(self._hint)
+        self.clear = IconButton(
+            "eraser", self.tr("Clear the curve"), text=self.tr("Clear"), size=30, icon_size=16, parent=self
+        )
+        self.clear.setObjectName("outlined")
+        self.clear.clicked.connect(self._clear)
+        self._buttons.insertWidget(1, self.clear)
+        QWidget.setTabOrder(self.predict, self.clear)
+        self._offer()
+
+    def set_curve(self, curve: DrawnCurve | None) -> None:
+        """What is drawn now; None where that is nothing, and so are fewer than two points."""
+        self._curve = None if curve is None or len(curve[0]) < 2 else curve
+        self._offer()
+
+    def _draft(self) -> DrawnCurve | None:
+        return self._curve
+
+    def _show_answer(self, answer: object) -> None:
+        if not (isinstance(answer, tuple | list) and len(answer) == 2):
+            raise TypeError(f"The answer to this question is a pair of steps and values, not {answer!r}.")
+        steps, values = (np.asarray(part, dtype=np.float64) for part in answer)
+        self.set_curve((steps, values))
+
+    def _freeze(self) -> None:
+        self._hint.hide()
+
+    def _offer(self) -> None:
+        super()._offer()
+        self.clear.setEnabled(self._curve is not None)
+
+    def _clear(self) -> None:
+        self.set_curve(None)
+        self.clearRequested.emit()
