@@ -67,9 +67,7 @@ _STEP_KEYS = (
 _LINE = re.compile(r"\(at line (\d+)")
 
 
-def read_lesson(
-    text: str, experiment: str, name: str, file: str | None = None, folder: Path | None = None
-) -> Lesson:
+def read_lesson(text: str, experiment: str, name: str, file: str | None = None, folder: Path | None = None) -> Lesson:
     """The lesson that a `lesson.md` describes, beside its experiment as TOML.
 
     Raises `ExperimentError` with every fault of the text and its line; `file` is the name that the faults give. Whether
