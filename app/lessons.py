@@ -39,12 +39,19 @@ def load_lesson(folder: Traversable | Path) -> Lesson:
             reason = getattr(error, "strerror", None) or error
             fault = ValidationError("", f"cannot be read: {reason}", file=f"{folder.name}/{name}")
             raise ExperimentError([fault]) from error
-    return read_lesson(texts[0], texts[1], folder.name, f"{folder.name}/{LESSON}")
+    on_disk = folder.resolve() if isinstance(folder, Path) else None
+    return read_lesson(texts[0], texts[1], folder.name, f"{folder.name}/{LESSON}", on_disk)
+
+
+def is_bundled(file: Path) -> bool:
+    """Whether a file lies in a lesson that comes with the program: its code is the program's own."""
+    root = importlib.resources.files("resources") / "lessons"
+    return isinstance(root, Path) and file.resolve().is_relative_to(root.resolve())
 
 
 def base_experiment(lesson: Lesson, catalogues: Catalogues) -> Experiment:
     """The experiment beside a lesson. Raises `ExperimentError` where it cannot be read."""
-    return read_experiment(lesson.experiment, catalogues, f"{lesson.name}/{EXPERIMENT}")
+    return read_experiment(lesson.experiment, catalogues, f"{lesson.name}/{EXPERIMENT}", lesson.folder)
 
 
 def step_experiment(lesson: Lesson, number: int, catalogues: Catalogues) -> Experiment:

@@ -12,7 +12,7 @@ from typing import Any
 
 from app.cli.display_check import display_fault
 from app.cli.exit_status import BAD_INPUT
-from app.cli.experiment_source import load, load_complete, require_trust, sample, untrusted
+from app.cli.experiment_source import load, load_complete, require_lesson_trust, require_trust, sample, untrusted
 from app.core.text.printable import say
 
 
@@ -142,7 +142,7 @@ def do_list_lessons(asked: argparse.Namespace) -> int:
 def do_check_lesson(asked: argparse.Namespace) -> int:
     from app.cli.lesson_command import check
 
-    trusted = partial(require_trust, given=asked.trust)
+    trusted = partial(require_lesson_trust, given=asked.trust)
     return check(asked.file, asked.lesson, trusted, as_json=asked.json, junit=asked.junit)
 
 

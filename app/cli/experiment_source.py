@@ -22,6 +22,14 @@ def require_trust(experiment: Experiment, given: bool) -> Experiment:
     return experiment
 
 
+def require_lesson_trust(experiment: Experiment, given: bool) -> Experiment:
+    """As `require_trust`; the files of lessons that come with the program need no trust."""
+    from app.lessons import is_bundled
+    from app.trust import code_files
+
+    return experiment if all(map(is_bundled, code_files(experiment))) else require_trust(experiment, given)
+
+
 def untrusted(experiment: Experiment, given: bool) -> tuple[SourceBundle, ...]:
     """The code of the experiment that must not run; none where a person says that it may."""
     from app.trust import Trust

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TypeAlias
 
 from app.core.experiment.parameters import Value
@@ -201,6 +202,7 @@ class Lesson:
         place: where it is in the list of lessons.
         experiment: TOML.
         source: the whole `lesson.md`.
+        folder: where it is on disk, and where the paths of files in its settings start; `None` where it is not on disk.
     """
 
     name: str
@@ -211,3 +213,4 @@ class Lesson:
     experiment: str
     steps: tuple[LessonStep, ...]
     source: str
+    folder: Path | None = None

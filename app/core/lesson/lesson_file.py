@@ -29,11 +29,13 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 from markdown_it import MarkdownIt
 
 from app.core.experiment.errors import ExperimentError, ValidationError
+from app.core.experiment.experiment_file import anchored
 from app.core.experiment.parameters import Value
 from app.core.experiment.table_reader import TableReader
 from app.core.lesson.lesson import (
@@ -65,11 +67,12 @@ _STEP_KEYS = (
 _LINE = re.compile(r"\(at line (\d+)")
 
 
-def read_lesson(text: str, experiment: str, name: str, file: str | None = None) -> Lesson:
+def read_lesson(text: str, experiment: str, name: str, file: str | None = None, folder: Path | None = None) -> Lesson:
     """The lesson that a `lesson.md` describes, beside its experiment as TOML.
 
     Raises `ExperimentError` with every fault of the text and its line; `file` is the name that the faults give. Whether
-    the settings fit the experiment is seen where they are applied.
+    the settings fit the experiment is seen where they are applied. `folder` is where the paths of files in its settings
+    start, `"solution.py:Mine"`; where there is none they stay as they are.
     """
     sections = _sections(text)
     faults: list[ValidationError] = []
@@ -85,13 +88,13 @@ def read_lesson(text: str, experiment: str, name: str, file: str | None = None) 
     faults += head.faults
     steps = []
     for section in sections[1:]:
-        reader = _StepReader(file, section.block_line)
+        reader = _StepReader(file, section.block_line, folder)
         steps.append(reader.step(section, section.document(faults, file), planned))
         faults += reader.faults
     if faults:
         raise ExperimentError(sorted(faults, key=lambda fault: fault.line or 0))
     first = sections[0]
-    return Lesson(name, first.title, first.text, minutes, place, experiment, tuple(steps), text)
+    return Lesson(name, first.title, first.text, minutes, place, experiment, tuple(steps), text, folder)
 
 
 @dataclass(slots=True)
@@ -162,6 +165,16 @@ def _planned_steps(experiment: str) -> int:
 
 class _StepReader(TableReader):
     """Reads the block of one step."""
+
+    def __init__(self, file: str | None, line: int | None, folder: Path | None) -> None:
+        super().__init__(file, line)
+        self._folder = folder
+
+    def settings(self, key: str, table: Mapping[str, Any], name: str) -> dict[str, Value]:
+        found = super().settings(key, table, name)
+        if self._folder is None:
+            return found
+        return {setting: cast(Value, anchored(value, self._folder)) for setting, value in found.items()}
 
     def step(self, section: _Section, table: Mapping[str, Any], planned: int) -> LessonStep:
         self.require_keys("", table, _STEP_KEYS)

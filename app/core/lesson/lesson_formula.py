@@ -2,7 +2,7 @@
 
 They are formulas over columns with three ways to say things more: `loss at 500` is the value of a step,
 `setting("optimizer.momentum")` the number that the experiment was last set to, and `uses("library.Adam")` is 1 where a
-choice of the experiment has this name.
+choice of the experiment has this name. Names may be patterns: `uses("*.py:*")` is 1 for an optimizer in a file.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
+from fnmatch import fnmatchcase
 from typing import Protocol
 
 from app.core.experiment.entry import Catalogues
@@ -41,7 +42,7 @@ def constants_of(formula: str, experiment: Experiment, catalogues: Catalogues) -
     found = {}
     for kind, name in _SETTING.findall(formula):
         if kind == "uses":
-            found[f"uses/{name}"] = float(name in names)
+            found[f"uses/{name}"] = float(any(fnmatchcase(each, name) for each in names))
         else:
             setting = find_setting(experiment, name, catalogues)
             value = setting.value if setting is not None else None

@@ -189,7 +189,11 @@ class Recording:
             table.append(np.array([frame.step]), np.array([[frame.loss, frame.metric]], np.float32))
 
     def _add_measured(self, frame: DiagnosticValues) -> None:
-        """Add a measure; a repeated one at the last step replaces the one before."""
+        """Add a measure; a repeated one at the last step replaces the one before. What has nothing to measure in this
+        model, as moved rows where there is no table, has no columns.
+        """
+        if not frame.columns:
+            return
         table = next((t for t in self._measured if t.columns == frame.columns), None)
         if table is None:
             table = self._history.table(f"measured {len(self._measured)}", frame.columns)

@@ -135,7 +135,7 @@ class AuthorPanel(QWidget):
         self.steps.setCurrentRow(min(max(before, 0), self.steps.count() - 1))
         self.steps.blockSignals(False)
         try:
-            self.lesson = read_lesson(self.source, self._experiment, self.folder.name, LESSON)
+            self.lesson = read_lesson(self.source, self._experiment, self.folder.name, LESSON, self.folder.resolve())
             faults: tuple[ValidationError, ...] = ()
         except ExperimentError as error:
             self.lesson, faults = None, error.faults

@@ -52,11 +52,7 @@ class ViewBar(QWidget):
         self.experiments = IconButton("folder-open", self.tr("Open, save or share"))
         self.experiments.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.experiments.setMenu(self._experiment_menu())
-        self.lessons_button = IconButton("graduation-cap", self.tr("Lessons"))
-        self.lessons_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        taught = QMenu(self)
-        taught.aboutToShow.connect(lambda: self._fill_lessons(taught))
-        self.lessons_button.setMenu(taught)
+        self.lessons_button = self._make_lessons()
         self.views = Segmented(
             [
                 ("overview", self.tr("Overview"), self.tr("Every variable at once (1)")),
@@ -164,7 +160,8 @@ class ViewBar(QWidget):
         the views are a menu.
         """
         controls = (
-            self.experiments, self.lessons_button, self.range, self.fit_button, self.cursors_button, self._picture, self.plots_button,
+            self.experiments, self.lessons_button, self.range, self.fit_button, self.cursors_button, self._picture,
+            self.plots_button,
         )  # fmt: skip
         # An icon is given more than it asks for.
         asked = [widget.sizeHint().expandedTo(widget.minimumSize()) for widget in controls if not widget.isHidden()]
@@ -230,6 +227,14 @@ class ViewBar(QWidget):
         trusted.aboutToShow.connect(lambda: self._fill_trusted(trusted))
         menu.addMenu(self.languages)
         return menu
+
+    def _make_lessons(self) -> IconButton:
+        button = IconButton("graduation-cap", self.tr("Lessons"))
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self)
+        menu.aboutToShow.connect(lambda: self._fill_lessons(menu))
+        button.setMenu(menu)
+        return button
 
     def _fill_lessons(self, menu: QMenu) -> None:
         # They are read when they are asked for.

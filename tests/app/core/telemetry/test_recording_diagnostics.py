@@ -55,3 +55,9 @@ def test_what_is_watched_last_counts_and_a_load_leaves_it(between: tuple[Subscri
     ):
         inbox.put(command)
     assert inbox.drain() == [SubscribeDiagnostics((("curvature", 9),)), *between, Load(Experiment())]
+
+
+def test_a_diagnostic_that_finds_nothing_to_measure_adds_no_column():
+    recording = Recording()
+    recording.add(DiagnosticValues("moved_rows", 3, (), ()))
+    assert recording.columns == ()
