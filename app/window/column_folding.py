@@ -78,6 +78,11 @@ class ColumnFolding(QObject):
         self._wants_left = True
         self.settle()
 
+    def open_right(self) -> None:
+        """Show the right column, whatever the room."""
+        self._wants_right = True
+        self.settle()
+
     def _toggle_right(self) -> None:
         self._wants_right = not self._window.variables.isVisible()
         self.settle()

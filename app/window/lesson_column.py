@@ -123,6 +123,8 @@ class LessonColumn(QObject):
             window.selection.choose(variable, step.tensor if step.tensor in slots else None)
         if step.element is not None:
             window.selection.brush(step.element)
+            # The terms of its update are in the right column, which is folded where room is short.
+            self._folding.open_right()
         # A curve is drawn over steps that are not made yet.
         window.axis.make_room(step.until if step.prediction is not None else 0)
         window.axis.fit()

@@ -74,6 +74,7 @@ says = "It jumps over the valley."
 ## On the way
 
 ```lesson
+element = 1
 step = 10
 until = 12
 
@@ -240,6 +241,14 @@ def test_back_and_next_give_the_state_of_a_step_to_the_bit(bench: Bench, guide: 
     assert bench.session.experiment.optimizer.values["learning_rate"] == 0.1
     at_step(bench, guide, 1)
     assert state() == first
+
+
+def test_the_terms_of_an_element_are_seen_where_room_is_short(bench: Bench, guide: LessonGuide) -> None:
+    bench.window.resize(1280, 720)
+    ready(bench, guide)
+    assert not bench.window.right.isVisibleTo(bench.window)
+    at_step(bench, guide, 1)
+    assert bench.window.right.isVisibleTo(bench.window)
 
 
 def test_a_choice_is_kept_and_says_what_is_right(bench: Bench, guide: LessonGuide) -> None:
