@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from PySide6.QtCore import QCoreApplication
+
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.parameters import SliderScale, text_of
@@ -17,23 +19,23 @@ _KNOB = re.compile(r"\]\(knob:([^)\s]+)\)")
 _PASSED, _FAILED, _OPEN = "✓", "✗", "○"
 
 
-def page_text(guide: LessonGuide, tr: Callable[[str], str]) -> str:
+def page_text(guide: LessonGuide) -> str:
     """The page of the present step, in Markdown: what is read, what is asked, and what came of it so far."""
     step, lesson = guide.step, guide.lesson
     assert lesson is not None
     parts = [f"# {step.title}", lesson.summary if guide.number == 0 else "", step.text]
     if guide.fault:
-        parts.append(f"**{_FAILED} {tr('This step cannot be prepared.')}** {guide.fault}")
+        parts.append(f"**{_FAILED} {_tr('This step cannot be prepared.')}** {guide.fault}")
     if guide.is_left:
-        parts.append(f"**{tr('Another run is shown.')}** {tr('Begin this step again to go on with the lesson.')}")
+        parts.append(f"**{_tr('Another run is shown.')}** {_tr('Begin this step again to go on with the lesson.')}")
     if step.prediction is not None:
-        parts += [f"## {tr('Predict')}", step.prediction.question]
+        parts += [f"## {_tr('Predict')}", step.prediction.question]
         if guide.result is not None:
             parts.append(step.prediction.reveal)
     if guide.checks and not guide.asks:
-        parts += [f"## {tr('Goal')}", *(_check_line(each, tr) for each in guide.checks)]
+        parts += [f"## {_tr('Goal')}", *(_check_line(each) for each in guide.checks)]
     for number, hint in enumerate(step.hints[: guide.answer.hints], 1):
-        parts.append(f"**{tr('Hint %1').replace('%1', str(number))}.** {hint}")
+        parts.append(f"**{_tr('Hint %1').replace('%1', str(number))}.** {hint}")
     return "\n\n".join(filter(None, parts))
 
 
@@ -62,10 +64,14 @@ def _words_of(prediction: Prediction | None) -> str:
     return "" if prediction is None else f"{prediction.question}\n{prediction.reveal}"
 
 
-def _check_line(result: CheckResult, tr: Callable[[str], str]) -> str:
+def _check_line(result: CheckResult) -> str:
     goal = result.check.goal or f"`{result.check.that}`"
     if result.passed is None:
-        return f"{_OPEN} {tr('To be reached:')} {goal}"
+        return f"{_OPEN} {_tr('To be reached:')} {goal}"
     if result.passed:
         return f"**{_PASSED}** {result.says}"
-    return f"**{_FAILED}** {result.says or tr('Not yet:')} {goal}"
+    return f"**{_FAILED}** {result.says or _tr('Not yet:')} {goal}"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Lesson", text)

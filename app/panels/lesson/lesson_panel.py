@@ -86,7 +86,7 @@ class LessonPanel(QFrame):
         self.bar.setValue(guide.number + 1)
         where = self.page.verticalScrollBar().value()
         self._show_knobs()
-        self.page.show_text(page_text(guide, self.tr))
+        self.page.show_text(page_text(guide))
         self.question.show_step()
         if self._shown == guide.number and guide.is_ready:
             # Once the question below has its height.

@@ -286,9 +286,9 @@ class LessonGuide(QObject):
         sizes = tensor_sizes(session.built.variables, session.built.description.slots)
         record, broken = RecordingFormulas(session.recording, sizes), session.timeline.broken is not None
         run = Evaluation(record, session.experiment, session.catalogues, broken)
-        checks = tuple(self._checked(check, run) for check in self.step.checks)
         prediction, answer = self.step.prediction, self.answer.answer
         has_ended = session.recording.last_step >= self.step.until or broken
+        checks = tuple(self._checked(check, run, has_ended) for check in self.step.checks)
         if (
             has_ended
             and answer is not None
@@ -301,8 +301,11 @@ class LessonGuide(QObject):
             self.progressed.emit()
         self._keep_run()
 
-    def _checked(self, check: Check, run: Evaluation) -> CheckResult:
+    def _checked(self, check: Check, run: Evaluation, has_ended: bool) -> CheckResult:
+        """What may still come is not said to be missed before the run is at its end."""
         held = self._tried(lambda: run.holds(check))
+        if held is False and not has_ended:
+            held = None
         if held is None or held:
             return CheckResult(check, held, check.done if held else "")
         idea, broken = self._tried(lambda: run.idea(check.wrong)), self._session.timeline.broken
