@@ -30,6 +30,74 @@
         </message>
     </context>
     <context>
+        <name>AuthorPanel</name>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Make a step of what is seen</source>
+            <translation>যা দেখা যাচ্ছে তা একটি ধাপ করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Move the step down</source>
+            <translation>ধাপটি নিচে সরান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Move the step up</source>
+            <translation>ধাপটি উপরে সরান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Preview</source>
+            <translation>প্রিভিউ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Record as a step</source>
+            <translation>ধাপ হিসেবে রেকর্ড</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Remove the step; Ctrl+Z in the text brings it back</source>
+            <translation>ধাপটি সরান; লেখায় Ctrl+Z চাপলে ফিরে আসে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Save</source>
+            <translation>সংরক্ষণ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Save the lesson (Ctrl+S in the text)</source>
+            <translation>পাঠ সংরক্ষণ করুন (লেখায় Ctrl+S)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Save the lesson as one file, to hand it on</source>
+            <translation>পাঠটি একটি ফাইলে সংরক্ষণ করুন, যাতে দেওয়া যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Show this step as a learner sees it</source>
+            <translation>শিক্ষার্থী যেমন দেখবে তেমন দেখান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Step %1</source>
+            <translation>ধাপ %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Steps of the lesson</source>
+            <translation>পাঠের ধাপগুলি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Text of the lesson</source>
+            <translation>পাঠের লেখা</translation>
+        </message>
+    </context>
+    <context>
         <name>Banner</name>
         <message>
             <location filename="../../widgets/notices/banner.py"></location>
@@ -856,11 +924,52 @@
         </message>
     </context>
     <context>
+        <name>CurveDrawing</name>
+        <message>
+            <location filename="../../widgets/lesson/curve_drawing.py"></location>
+            <source>Drag over the plot, or move the pencil with the arrow keys and set points with Space.</source>
+            <translation>প্লটের উপর টানুন, অথবা তীর কী দিয়ে পেন্সিল সরিয়ে Space চেপে বিন্দু বসান।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/curve_drawing.py"></location>
+            <source>Draw a prediction from step %1 to %2</source>
+            <translation>ধাপ %1 থেকে %2 পর্যন্ত অনুমান আঁকুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/curve_drawing.py"></location>
+            <source>Draw your prediction here</source>
+            <translation>এখানে আপনার অনুমান আঁকুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/curve_drawing.py"></location>
+            <source>Pencil at step %1, %2</source>
+            <translation>পেন্সিল ধাপ %1-এ, %2</translation>
+        </message>
+    </context>
+    <context>
         <name>CurvePlot</name>
         <message>
             <location filename="../../widgets/curve_plot/widget.py"></location>
             <source>%1 from %2 to %3</source>
             <translation>%1, %2 থেকে %3</translation>
+        </message>
+    </context>
+    <context>
+        <name>CurveQuestion</name>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Clear</source>
+            <translation>খালি করুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Clear the curve</source>
+            <translation>রেখা মুছুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Draw the curve on the plot with the mouse.</source>
+            <translation>মাউস দিয়ে প্লটে রেখাটি আঁকুন।</translation>
         </message>
     </context>
     <context>
@@ -1070,6 +1179,11 @@
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>Feature upwards</source>
             <translation>উপরদিকের ফিচার</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/decision_part.py"></location>
+            <source>Learnt function</source>
+            <translation>শেখা ফাংশন</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
@@ -2314,6 +2428,59 @@
         </message>
     </context>
     <context>
+        <name>FunctionCurves</name>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>%1 of %2 rows are drawn</source>
+            <translation>%2টির মধ্যে %1টি সারি আঁকা</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>%1 over %2. %3 training rows and %4 held out.</source>
+            <translation>%2-এর উপর %1। প্রশিক্ষণে %3 সারি, আলাদা রাখা %4।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>Learnt function</source>
+            <translation>শেখা ফাংশন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>The class changes at %1.</source>
+            <translation>%1-এ শ্রেণি বদলায়।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>held-out row %1: %2</source>
+            <translation>আলাদা রাখা সারি %1: %2</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>not finite</source>
+            <translation>অসীম বা NaN</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>output</source>
+            <translation>আউটপুট</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>p</source>
+            <translation>p</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>probability</source>
+            <translation>সম্ভাবনা</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>training row %1: %2</source>
+            <translation>ট্রেনিং সারি %1: %2</translation>
+        </message>
+    </context>
+    <context>
         <name>Gallery</name>
         <message>
             <location filename="../../widgets/gallery/gallery_window.py"></location>
@@ -2354,6 +2521,32 @@
             <location filename="../../widgets/gallery/gallery_window.py"></location>
             <source>Theme</source>
             <translation>থিম</translation>
+        </message>
+    </context>
+    <context>
+        <name>GhostCurve</name>
+        <message>
+            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <source>%1, from %2 at step %3 to %4 at step %5</source>
+            <translation>%1, ধাপ %3-এ %2 থেকে ধাপ %5-এ %4</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <source>Your prediction</source>
+            <translation>আপনার অনুমান</translation>
+        </message>
+    </context>
+    <context>
+        <name>GhostMark</name>
+        <message>
+            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <source>%1: %2 at step %3</source>
+            <translation>%1: ধাপ %3-এ %2</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <source>Your prediction</source>
+            <translation>আপনার অনুমান</translation>
         </message>
     </context>
     <context>
@@ -2919,6 +3112,226 @@
         </message>
     </context>
     <context>
+        <name>Lesson</name>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Another run is shown.</source>
+            <translation>অন্য একটি রান দেখানো হচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Begin this step again to go on with the lesson.</source>
+            <translation>পাঠ চালিয়ে যেতে এই ধাপটি আবার শুরু করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Goal</source>
+            <translation>লক্ষ্য</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Hint %1</source>
+            <translation>ইঙ্গিত %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Not yet:</source>
+            <translation>এখনও নয়:</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Predict</source>
+            <translation>অনুমান করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>This step cannot be prepared.</source>
+            <translation>এই ধাপটি প্রস্তুত করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>To be reached:</source>
+            <translation>পৌঁছাতে হবে:</translation>
+        </message>
+    </context>
+    <context>
+        <name>LessonAuthor</name>
+        <message>
+            <location filename="../../app/window/lesson_author.py"></location>
+            <source>A folder for the lesson</source>
+            <translation>পাঠের ফোল্ডার</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_author.py"></location>
+            <source>A step of a lesson cannot set %1; it is left out.</source>
+            <translation>পাঠের ধাপ %1 নির্ধারণ করতে পারে না; এটি বাদ দেওয়া হল।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_author.py"></location>
+            <source>Lesson</source>
+            <translation>পাঠ</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_author.py"></location>
+            <source>Lessons</source>
+            <translation>পাঠসমূহ</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_author.py"></location>
+            <source>Share the lesson</source>
+            <translation>পাঠ শেয়ার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_author.py"></location>
+            <source>Slotscope files</source>
+            <translation>Slotscope ফাইল</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_author.py"></location>
+            <source>my-lesson</source>
+            <translation>amar-path</translation>
+        </message>
+    </context>
+    <context>
+        <name>LessonColumn</name>
+        <message>
+            <location filename="../../app/window/lesson_column.py"></location>
+            <source>Answers</source>
+            <translation>উত্তর</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_column.py"></location>
+            <source>Export answers</source>
+            <translation>উত্তর রপ্তানি</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_column.py"></location>
+            <source>Lessons</source>
+            <translation>পাঠসমূহ</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_column.py"></location>
+            <source>Open a lesson</source>
+            <translation>পাঠ খুলুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_column.py"></location>
+            <source>Table</source>
+            <translation>টেবিল</translation>
+        </message>
+    </context>
+    <context>
+        <name>LessonPage</name>
+        <message>
+            <location filename="../../widgets/lesson/page.py"></location>
+            <source>%1 is %2, a knob. Press Enter to type another value.</source>
+            <translation>%1 হল %2, একটি নব। অন্য মান লিখতে Enter চাপুন।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/page.py"></location>
+            <source>%1, a link</source>
+            <translation>%1, একটি লিংক</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/lesson_text.py"></location>
+            <source>Drag sideways to change it, with Shift finer; click to type.</source>
+            <translation>বদলাতে পাশে টানুন, Shift চেপে সূক্ষ্মভাবে; লিখতে ক্লিক করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/page.py"></location>
+            <source>Lesson</source>
+            <translation>পাঠ</translation>
+        </message>
+    </context>
+    <context>
+        <name>LessonPanel</name>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>%1 of %2</source>
+            <translation>%2টির মধ্যে %1টি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Begin this step again</source>
+            <translation>এই ধাপটি আবার শুরু</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Export answers…</source>
+            <translation>উত্তর রপ্তানি…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Finish</source>
+            <translation>শেষ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Hint</source>
+            <translation>ইঙ্গিত</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Hint (%1)</source>
+            <translation>ইঙ্গিত (%1)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Leave the lesson; the run stays</source>
+            <translation>পাঠ ছাড়ুন; রান থেকে যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Lesson</source>
+            <translation>পাঠ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Next</source>
+            <translation>পরের</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Run</source>
+            <translation>চালান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Run again</source>
+            <translation>আবার চালান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Run to where this step pauses</source>
+            <translation>এই ধাপ যেখানে থামে সেখান পর্যন্ত চালান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Show a hint</source>
+            <translation>একটি ইঙ্গিত দেখান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Steps of the lesson</source>
+            <translation>পাঠের ধাপগুলি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>The next step</source>
+            <translation>পরের ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>The step before, as it began</source>
+            <translation>আগের ধাপ, যেমন শুরু হয়েছিল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>The step is being prepared.</source>
+            <translation>ধাপটি প্রস্তুত হচ্ছে।</translation>
+        </message>
+    </context>
+    <context>
         <name>LogView</name>
         <message>
             <location filename="../../widgets/readouts/log_view.py"></location>
@@ -2945,6 +3358,11 @@
         <name>MistakesPart</name>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <source>%1 rows</source>
+            <translation>%1 সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
             <source>%1 shown</source>
             <translation>%1টি দেখানো</translation>
         </message>
@@ -2952,6 +3370,21 @@
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
             <source>%1 wrong</source>
             <translation>%1টি ভুল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <source>Rows of %1 taken for %2</source>
+            <translation>%1-এর যে সারিগুলি %2 ধরা হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <source>Rows of %1 that are right</source>
+            <translation>%1-এর যে সারিগুলি ঠিক</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <source>Show all that are wrong</source>
+            <translation>ভুল সব সারি দেখান</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
@@ -3073,6 +3506,24 @@
             <location filename="../../widgets/network/widget.py"></location>
             <source>to </source>
             <translation>সর্বোচ্চ </translation>
+        </message>
+    </context>
+    <context>
+        <name>NumberQuestion</name>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Your prediction</source>
+            <translation>আপনার অনুমান</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Your prediction %1.</source>
+            <translation>আপনার অনুমান %1।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>a number</source>
+            <translation>একটি সংখ্যা</translation>
         </message>
     </context>
     <context>
@@ -3220,6 +3671,29 @@
         </message>
     </context>
     <context>
+        <name>OrderRow</name>
+        <message>
+            <location filename="../../widgets/lesson/order_question.py"></location>
+            <source>%1 of %2: %3</source>
+            <translation>%2-এর %1: %3</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/order_question.py"></location>
+            <source>%1 of %2: %3. Alt+Up or Alt+Down moves it.</source>
+            <translation>%2-এর %1: %3। Alt+Up বা Alt+Down এটি সরায়।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/order_question.py"></location>
+            <source>Move down</source>
+            <translation>নিচে সরান</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/order_question.py"></location>
+            <source>Move up</source>
+            <translation>উপরে সরান</translation>
+        </message>
+    </context>
+    <context>
         <name>OverheadPanel</name>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
@@ -3309,6 +3783,24 @@
         </message>
     </context>
     <context>
+        <name>PageButtons</name>
+        <message>
+            <location filename="../../app/panels/slots/element_panel.py"></location>
+            <source>Terms after</source>
+            <translation>পরের পদগুলি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/element_panel.py"></location>
+            <source>Terms before</source>
+            <translation>আগের পদগুলি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/element_panel.py"></location>
+            <source>page %1 of %2</source>
+            <translation>পৃষ্ঠা %2-এর %1</translation>
+        </message>
+    </context>
+    <context>
         <name>PanelWindow</name>
         <message>
             <location filename="../../app/window/panels.py"></location>
@@ -3324,6 +3816,16 @@
             <location filename="../../app/window/panels.py"></location>
             <source>Learning-rate finder</source>
             <translation>লার্নিং রেট সন্ধান</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/panels.py"></location>
+            <source>Left column</source>
+            <translation>বাম কলাম</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/panels.py"></location>
+            <source>Lesson</source>
+            <translation>পাঠ</translation>
         </message>
         <message>
             <location filename="../../app/window/panels.py"></location>
@@ -3519,22 +4021,22 @@
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>%1 keeps no slots for this variable. Choose another one in the tree.</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 এই ভেরিয়েবলের জন্য কোনো স্লট রাখে না। ট্রি-তে অন্য একটি বেছে নিন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>%1 of %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে %1টি</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>%1 without momentum keeps no slots. Set momentum above 0 to see one.</source>
-            <translation type="unfinished"></translation>
+            <translation>মোমেন্টাম ছাড়া %1 কোনো স্লট রাখে না। একটি দেখতে মোমেন্টাম 0-এর উপরে করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>%1, %2 of %3</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, %3-এর %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
@@ -3663,8 +4165,8 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/mistakes_plot.py"></location>
-            <source>Held-out rows whose class the model gets wrong, the largest loss first: what each is, and what it is taken for; of the training rows where none are held out. Of a regression, the rows with the largest losses.</source>
-            <translation>আলাদা রাখা যেসব সারির শ্রেণি মডেল ভুল করে, সর্বোচ্চ লস আগে: প্রতিটি কী, আর কী ধরা হয়েছে; আলাদা রাখা না থাকলে ট্রেনিং সারির। রিগ্রেশনে সর্বোচ্চ লসের সারি।</translation>
+            <source>Held-out rows whose class the model gets wrong, the largest loss first: what each is, and what it is taken for; of the training rows where none are held out. Of a regression, the rows with the largest losses. A click on a cell of the confusion matrix shows the rows of that cell.</source>
+            <translation>আলাদা রাখা যে সারিগুলির শ্রেণি মডেল ভুল করে, সবচেয়ে বড় লস আগে: প্রতিটি কী, আর কী ধরা হয়েছে; আলাদা রাখা কিছু না থাকলে প্রশিক্ষণের সারি। রিগ্রেশনে সবচেয়ে বড় লসের সারিগুলি। কনফিউশন ম্যাট্রিক্সের একটি ঘরে ক্লিক করলে সেই ঘরের সারিগুলি দেখায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
@@ -3673,8 +4175,8 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/confusion_plot.py"></location>
-            <source>How many held-out rows of each class are taken for each class, without dropout; of the training rows where none are held out. Only errors are shaded, by their share of the true class.</source>
-            <translation>প্রতি শ্রেণির আলাদা রাখা কতগুলো সারি কোন শ্রেণি ধরা হয়েছে, ড্রপআউট ছাড়া; আলাদা রাখা না থাকলে ট্রেনিং সারির। শুধু ভুলে আভা, সত্য শ্রেণিতে তাদের অংশ অনুযায়ী।</translation>
+            <source>How many held-out rows of each class are taken for each class, without dropout; of the training rows where none are held out. Only errors are shaded, by their share of the true class. A click on a cell shows its rows in the plot Rows it gets wrong; once more, or Esc, lifts that.</source>
+            <translation>প্রতিটি শ্রেণির কতগুলি আলাদা রাখা সারি কোন শ্রেণি ধরা হয়েছে, dropout ছাড়া; আলাদা রাখা কিছু না থাকলে প্রশিক্ষণের সারি। কেবল ভুলগুলি রঙিন, আসল শ্রেণির অংশ অনুযায়ী। একটি ঘরে ক্লিক করলে ভুল সারির প্লটে তার সারিগুলি দেখায়; আবার ক্লিক বা Esc তা তুলে নেয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
@@ -3986,7 +4488,7 @@
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>Slot %1</source>
-            <translation type="unfinished"></translation>
+            <translation>স্লট %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
@@ -4060,8 +4562,8 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/decision_boundary_plot.py"></location>
-            <source>What the model gives on a plane through its inputs, up to fifteen times a second: the colour is the class, its strength the probability, the line where the class changes. Full points train, open ones are held out, those with a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; a click selects the unit's weights. With more than two features the plane is that of the first two principal components, or of two features. A click on a training row has the plane go through it.</source>
-            <translation>ইনপুটের মধ্য দিয়ে যাওয়া একটি সমতলে মডেলের আউটপুট, সেকেন্ডে সর্বোচ্চ পনেরো বার: রং হলো শ্রেণি, তার গাঢ়তা সম্ভাবনা, রেখা যেখানে শ্রেণি বদলায়। ভরাট বিন্দু ট্রেনিংয়ের, ফাঁপা বিন্দু আলাদা রাখা, বলয়যুক্তগুলো ধাপের ব্যাচ। ছোট ম্যাপগুলো প্রথম লেয়ারের ইউনিট, রেখা যেখানে তাদের যোগফল শূন্য; ক্লিক করলে ইউনিটের ওয়েট নির্বাচিত হয়। দুইয়ের বেশি ফিচার থাকলে সমতলটি প্রথম দুই প্রধান উপাংশের, অথবা দুটি ফিচারের। ট্রেনিং সারিতে ক্লিক করলে সমতল তার মধ্য দিয়ে যায়।</translation>
+            <source>What the model gives on a plane through its inputs, some fifteen times a second: the colour is the class, its strength the probability, the line where the class changes. Full points train, open ones are held out, those with a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; a click selects the unit's weights. With more than two features the plane is that of the first two principal components, or of two features. A click on a training row has the plane go through it. With one feature it is the function that the model has learnt: the value, or the probability of each class.</source>
+            <translation>ইনপুটের ভেতর দিয়ে একটি সমতলে মডেল যা দেয়, সেকেন্ডে প্রায় পনেরো বার: রঙ হল শ্রেণি, তার গাঢ়তা সম্ভাবনা, রেখা যেখানে শ্রেণি বদলায়। ভরা বিন্দু প্রশিক্ষণ দেয়, ফাঁকাগুলি আলাদা রাখা, বলয়সহগুলি এই ধাপের ব্যাচ। ছোট মানচিত্রগুলি প্রথম স্তরের ইউনিট, রেখাটি যেখানে তাদের যোগফল শূন্য; ক্লিক করলে ইউনিটের ওয়েট নির্বাচিত হয়। দুইয়ের বেশি ফিচার থাকলে সমতলটি প্রথম দুটি প্রধান উপাংশের, বা দুটি ফিচারের। একটি প্রশিক্ষণ সারিতে ক্লিক করলে সমতল তার ভেতর দিয়ে যায়। একটি ফিচার থাকলে এটি মডেলের শেখা ফাংশন: মান, বা প্রতিটি শ্রেণির সম্ভাবনা।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
@@ -4116,7 +4618,7 @@
         <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
             <source>effective learning rate, |Δw ÷ g|</source>
-            <translation type="unfinished"></translation>
+            <translation>কার্যকর লার্নিং রেট, |Δw ÷ g|</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/loss.py"></location>
@@ -4126,7 +4628,7 @@
         <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
             <source>gradient</source>
-            <translation type="unfinished"></translation>
+            <translation>গ্রেডিয়েন্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_ratio.py"></location>
@@ -4246,7 +4748,7 @@
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>touched rows of %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর স্পর্শ করা সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
@@ -4262,7 +4764,7 @@
         <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
             <source>update</source>
-            <translation type="unfinished"></translation>
+            <translation>আপডেট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
@@ -4278,7 +4780,7 @@
         <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
             <source>weight</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
@@ -4599,6 +5101,62 @@
             <location filename="../../widgets/projection/widget.py"></location>
             <source>row %1</source>
             <translation>সারি %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>Question</name>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Predict</source>
+            <translation>অনুমান করুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Question</source>
+            <translation>প্রশ্ন</translation>
+        </message>
+    </context>
+    <context>
+        <name>QuestionPart</name>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>Go on without a prediction</source>
+            <translation>অনুমান ছাড়া এগিয়ে যান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>It came out: %1.</source>
+            <translation>ফল হল: %1।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>On average it is %1 % of the curve's height off; up to %2 % is right.</source>
+            <translation>গড়ে রেখার উচ্চতার %1 % দূরে; %2 % পর্যন্ত ঠিক।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>On average it is a factor of %1 off; up to %2 is right.</source>
+            <translation>গড়ে %1 গুণ দূরে; %2 পর্যন্ত ঠিক।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>Pass</source>
+            <translation>বাদ দিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>The answer is: %1</source>
+            <translation>উত্তর হল: %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>There is nothing to compare it with.</source>
+            <translation>তুলনা করার কিছু নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>You said %1; it is %2.</source>
+            <translation>আপনি বলেছেন %1; আসলে %2।</translation>
         </message>
     </context>
     <context>
@@ -8051,7 +8609,25 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
     </context>
     <context>
+        <name>VerdictNote</name>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Not quite</source>
+            <translation>ঠিক হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Right</source>
+            <translation>ঠিক</translation>
+        </message>
+    </context>
+    <context>
         <name>ViewBar</name>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>%1 minutes</source>
+            <translation>%1 মিনিট</translation>
+        </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>A function of two variables, and the paths of optimizers down it (4)</source>
@@ -8139,6 +8715,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Lessons</source>
+            <translation>পাঠসমূহ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Measure between two cursors</source>
             <translation>দুই কার্সরের মাঝে মাপুন</translation>
         </message>
@@ -8151,6 +8732,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>One variable: gradient, slots, update and weight, to the element (2)</source>
             <translation>একটি ভেরিয়েবল: গ্রেডিয়েন্ট, স্লট, আপডেট ও ওয়েট, উপাদান পর্যন্ত (2)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Open a lesson…</source>
+            <translation>পাঠ খুলুন…</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -8236,6 +8822,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>View</source>
             <translation>ভিউ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Write a lesson…</source>
+            <translation>পাঠ লিখুন…</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>

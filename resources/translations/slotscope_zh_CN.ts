@@ -30,6 +30,74 @@
         </message>
     </context>
     <context>
+        <name>AuthorPanel</name>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Make a step of what is seen</source>
+            <translation>把当前所见录为一步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Move the step down</source>
+            <translation>下移此步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Move the step up</source>
+            <translation>上移此步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Preview</source>
+            <translation>预览</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Record as a step</source>
+            <translation>录为一步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Remove the step; Ctrl+Z in the text brings it back</source>
+            <translation>删除此步；在文本中按 Ctrl+Z 可恢复</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Save the lesson (Ctrl+S in the text)</source>
+            <translation>保存课程（文本中按 Ctrl+S）</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Save the lesson as one file, to hand it on</source>
+            <translation>把课程存为一个文件，便于分享</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Show this step as a learner sees it</source>
+            <translation>按学习者所见显示此步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Step %1</source>
+            <translation>第 %1 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Steps of the lesson</source>
+            <translation>课程的步骤</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Text of the lesson</source>
+            <translation>课程文本</translation>
+        </message>
+    </context>
+    <context>
         <name>Banner</name>
         <message>
             <location filename="../../widgets/notices/banner.py"></location>
@@ -398,7 +466,7 @@
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>%1 of %2 steps</source>
-            <translation>第 %1 步，共 %2 步</translation>
+            <translation>%1，共 %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
@@ -408,7 +476,7 @@
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>At step %1 of %2</source>
-            <translation>第 %1 步，共 %2 步</translation>
+            <translation>%1，共 %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
@@ -856,11 +924,52 @@
         </message>
     </context>
     <context>
+        <name>CurveDrawing</name>
+        <message>
+            <location filename="../../widgets/lesson/curve_drawing.py"></location>
+            <source>Drag over the plot, or move the pencil with the arrow keys and set points with Space.</source>
+            <translation>在图上拖动，或用方向键移动铅笔并按 Space 落点。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/curve_drawing.py"></location>
+            <source>Draw a prediction from step %1 to %2</source>
+            <translation>画出从第 %1 步到第 %2 步的预测</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/curve_drawing.py"></location>
+            <source>Draw your prediction here</source>
+            <translation>在这里画出你的预测</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/curve_drawing.py"></location>
+            <source>Pencil at step %1, %2</source>
+            <translation>铅笔在第 %1 步，%2</translation>
+        </message>
+    </context>
+    <context>
         <name>CurvePlot</name>
         <message>
             <location filename="../../widgets/curve_plot/widget.py"></location>
             <source>%1 from %2 to %3</source>
             <translation>%1，从 %2 到 %3</translation>
+        </message>
+    </context>
+    <context>
+        <name>CurveQuestion</name>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Clear</source>
+            <translation>清空</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Clear the curve</source>
+            <translation>清除曲线</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Draw the curve on the plot with the mouse.</source>
+            <translation>用鼠标在图上画出曲线。</translation>
         </message>
     </context>
     <context>
@@ -1070,6 +1179,11 @@
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>Feature upwards</source>
             <translation>向上的特征</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/decision_part.py"></location>
+            <source>Learnt function</source>
+            <translation>学到的函数</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
@@ -2314,6 +2428,59 @@
         </message>
     </context>
     <context>
+        <name>FunctionCurves</name>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>%1 of %2 rows are drawn</source>
+            <translation>画出 %2 行中的 %1 行</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>%1 over %2. %3 training rows and %4 held out.</source>
+            <translation>%1 关于 %2。%3 行训练，%4 行留出。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>Learnt function</source>
+            <translation>学到的函数</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>The class changes at %1.</source>
+            <translation>类别在 %1 处改变。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>held-out row %1: %2</source>
+            <translation>留出行 %1：%2</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>not finite</source>
+            <translation>非有限</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>output</source>
+            <translation>输出</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>p</source>
+            <translation>p</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>probability</source>
+            <translation>概率</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <source>training row %1: %2</source>
+            <translation>训练行 %1：%2</translation>
+        </message>
+    </context>
+    <context>
         <name>Gallery</name>
         <message>
             <location filename="../../widgets/gallery/gallery_window.py"></location>
@@ -2354,6 +2521,32 @@
             <location filename="../../widgets/gallery/gallery_window.py"></location>
             <source>Theme</source>
             <translation>主题</translation>
+        </message>
+    </context>
+    <context>
+        <name>GhostCurve</name>
+        <message>
+            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <source>%1, from %2 at step %3 to %4 at step %5</source>
+            <translation>%1，从第 %3 步的 %2 到第 %5 步的 %4</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <source>Your prediction</source>
+            <translation>你的预测</translation>
+        </message>
+    </context>
+    <context>
+        <name>GhostMark</name>
+        <message>
+            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <source>%1: %2 at step %3</source>
+            <translation>%1：第 %3 步为 %2</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <source>Your prediction</source>
+            <translation>你的预测</translation>
         </message>
     </context>
     <context>
@@ -2919,6 +3112,226 @@
         </message>
     </context>
     <context>
+        <name>Lesson</name>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Another run is shown.</source>
+            <translation>当前显示的是另一个运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Begin this step again to go on with the lesson.</source>
+            <translation>重新开始这一步以继续课程。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Goal</source>
+            <translation>目标</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Hint %1</source>
+            <translation>提示 %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Not yet:</source>
+            <translation>尚未达到：</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Predict</source>
+            <translation>预测</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>This step cannot be prepared.</source>
+            <translation>无法准备这一步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>To be reached:</source>
+            <translation>待达到：</translation>
+        </message>
+    </context>
+    <context>
+        <name>LessonAuthor</name>
+        <message>
+            <location filename="../../app/window/lesson_author.py"></location>
+            <source>A folder for the lesson</source>
+            <translation>课程的文件夹</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_author.py"></location>
+            <source>A step of a lesson cannot set %1; it is left out.</source>
+            <translation>课程的步骤无法设置 %1，已略去。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_author.py"></location>
+            <source>Lesson</source>
+            <translation>课程</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_author.py"></location>
+            <source>Lessons</source>
+            <translation>课程</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_author.py"></location>
+            <source>Share the lesson</source>
+            <translation>分享课程</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_author.py"></location>
+            <source>Slotscope files</source>
+            <translation>Slotscope 文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_author.py"></location>
+            <source>my-lesson</source>
+            <translation>我的课程</translation>
+        </message>
+    </context>
+    <context>
+        <name>LessonColumn</name>
+        <message>
+            <location filename="../../app/window/lesson_column.py"></location>
+            <source>Answers</source>
+            <translation>答案</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_column.py"></location>
+            <source>Export answers</source>
+            <translation>导出答案</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_column.py"></location>
+            <source>Lessons</source>
+            <translation>课程</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_column.py"></location>
+            <source>Open a lesson</source>
+            <translation>打开课程</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/lesson_column.py"></location>
+            <source>Table</source>
+            <translation>表</translation>
+        </message>
+    </context>
+    <context>
+        <name>LessonPage</name>
+        <message>
+            <location filename="../../widgets/lesson/page.py"></location>
+            <source>%1 is %2, a knob. Press Enter to type another value.</source>
+            <translation>%1 为 %2，是一个旋钮。按 Enter 输入另一个值。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/page.py"></location>
+            <source>%1, a link</source>
+            <translation>%1，链接</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/lesson_text.py"></location>
+            <source>Drag sideways to change it, with Shift finer; click to type.</source>
+            <translation>左右拖动以更改，按住 Shift 更细；点击可输入。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/page.py"></location>
+            <source>Lesson</source>
+            <translation>课程</translation>
+        </message>
+    </context>
+    <context>
+        <name>LessonPanel</name>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>%1 of %2</source>
+            <translation>%1，共 %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Begin this step again</source>
+            <translation>重新开始这一步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Export answers…</source>
+            <translation>导出答案…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Finish</source>
+            <translation>完成</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Hint</source>
+            <translation>提示</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Hint (%1)</source>
+            <translation>提示（%1）</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Leave the lesson; the run stays</source>
+            <translation>离开课程；运行保留</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Lesson</source>
+            <translation>课程</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Next</source>
+            <translation>下一步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Run</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Run again</source>
+            <translation>再次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Run to where this step pauses</source>
+            <translation>运行到这一步暂停处</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Show a hint</source>
+            <translation>显示一条提示</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Steps of the lesson</source>
+            <translation>课程的步骤</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>The next step</source>
+            <translation>课程的下一步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>The step before, as it began</source>
+            <translation>上一步，恢复其开始时的状态</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>The step is being prepared.</source>
+            <translation>正在准备这一步。</translation>
+        </message>
+    </context>
+    <context>
         <name>LogView</name>
         <message>
             <location filename="../../widgets/readouts/log_view.py"></location>
@@ -2945,6 +3358,11 @@
         <name>MistakesPart</name>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <source>%1 rows</source>
+            <translation>%1 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
             <source>%1 shown</source>
             <translation>显示 %1 行</translation>
         </message>
@@ -2952,6 +3370,21 @@
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
             <source>%1 wrong</source>
             <translation>错 %1 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <source>Rows of %1 taken for %2</source>
+            <translation>真实为 %1 而判为 %2 的行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <source>Rows of %1 that are right</source>
+            <translation>%1 中判对的行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <source>Show all that are wrong</source>
+            <translation>显示所有判错的行</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
@@ -3073,6 +3506,24 @@
             <location filename="../../widgets/network/widget.py"></location>
             <source>to </source>
             <translation>至 </translation>
+        </message>
+    </context>
+    <context>
+        <name>NumberQuestion</name>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Your prediction</source>
+            <translation>你的预测</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Your prediction %1.</source>
+            <translation>你的预测%1。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>a number</source>
+            <translation>一个数</translation>
         </message>
     </context>
     <context>
@@ -3220,6 +3671,29 @@
         </message>
     </context>
     <context>
+        <name>OrderRow</name>
+        <message>
+            <location filename="../../widgets/lesson/order_question.py"></location>
+            <source>%1 of %2: %3</source>
+            <translation>第 %1，共 %2：%3</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/order_question.py"></location>
+            <source>%1 of %2: %3. Alt+Up or Alt+Down moves it.</source>
+            <translation>第 %1，共 %2：%3。Alt+Up 或 Alt+Down 可移动。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/order_question.py"></location>
+            <source>Move down</source>
+            <translation>下移</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/order_question.py"></location>
+            <source>Move up</source>
+            <translation>上移</translation>
+        </message>
+    </context>
+    <context>
         <name>OverheadPanel</name>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
@@ -3309,6 +3783,24 @@
         </message>
     </context>
     <context>
+        <name>PageButtons</name>
+        <message>
+            <location filename="../../app/panels/slots/element_panel.py"></location>
+            <source>Terms after</source>
+            <translation>后面的项</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/element_panel.py"></location>
+            <source>Terms before</source>
+            <translation>前面的项</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/element_panel.py"></location>
+            <source>page %1 of %2</source>
+            <translation>第 %1 页，共 %2 页</translation>
+        </message>
+    </context>
+    <context>
         <name>PanelWindow</name>
         <message>
             <location filename="../../app/window/panels.py"></location>
@@ -3324,6 +3816,16 @@
             <location filename="../../app/window/panels.py"></location>
             <source>Learning-rate finder</source>
             <translation>学习率查找</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/panels.py"></location>
+            <source>Left column</source>
+            <translation>左栏</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/panels.py"></location>
+            <source>Lesson</source>
+            <translation>课程</translation>
         </message>
         <message>
             <location filename="../../app/window/panels.py"></location>
@@ -3663,8 +4165,8 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/mistakes_plot.py"></location>
-            <source>Held-out rows whose class the model gets wrong, the largest loss first: what each is, and what it is taken for; of the training rows where none are held out. Of a regression, the rows with the largest losses.</source>
-            <translation>模型判错类别的留出行，损失最大的在前：各是什么，被判成什么；没有留出行时取训练行。回归时为损失最大的行。</translation>
+            <source>Held-out rows whose class the model gets wrong, the largest loss first: what each is, and what it is taken for; of the training rows where none are held out. Of a regression, the rows with the largest losses. A click on a cell of the confusion matrix shows the rows of that cell.</source>
+            <translation>模型判错类别的留出行，损失最大的在前：真实是什么，被判成什么；没有留出行时取训练行。对于回归，是损失最大的行。点击混淆矩阵的格子会显示该格的行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
@@ -3673,8 +4175,8 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/confusion_plot.py"></location>
-            <source>How many held-out rows of each class are taken for each class, without dropout; of the training rows where none are held out. Only errors are shaded, by their share of the true class.</source>
-            <translation>每个类别的留出行各有多少被判为各类别，不用 dropout；没有留出行时取训练行。只给错误着色，深浅为其占真实类别的比例。</translation>
+            <source>How many held-out rows of each class are taken for each class, without dropout; of the training rows where none are held out. Only errors are shaded, by their share of the true class. A click on a cell shows its rows in the plot Rows it gets wrong; once more, or Esc, lifts that.</source>
+            <translation>每个类别有多少留出行被判为各个类别，不含 dropout；没有留出行时取训练行。只有错误着色，按其占真实类别的比例。点击格子会在“判错的行”图中显示其行；再次点击或按 Esc 取消。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
@@ -4060,8 +4562,8 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/decision_boundary_plot.py"></location>
-            <source>What the model gives on a plane through its inputs, up to fifteen times a second: the colour is the class, its strength the probability, the line where the class changes. Full points train, open ones are held out, those with a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; a click selects the unit's weights. With more than two features the plane is that of the first two principal components, or of two features. A click on a training row has the plane go through it.</source>
-            <translation>模型在过其输入的一个平面上的输出，每秒至多十五次：颜色为类别，深浅为概率，线为类别改变处。实心点用于训练，空心点为留出，带环的是该步的批次。小图是第一层的单元，线为其和为零处；单击可选中该单元的权重。特征多于两个时，平面取前两个主成分或两个特征。单击训练行可使平面经过它。</translation>
+            <source>What the model gives on a plane through its inputs, some fifteen times a second: the colour is the class, its strength the probability, the line where the class changes. Full points train, open ones are held out, those with a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; a click selects the unit's weights. With more than two features the plane is that of the first two principal components, or of two features. A click on a training row has the plane go through it. With one feature it is the function that the model has learnt: the value, or the probability of each class.</source>
+            <translation>模型在输入空间的一个平面上给出的结果，每秒约十五次：颜色是类别，深浅是概率，线是类别改变之处。实心点用于训练，空心点留出，带圈的是这一步的批次。小图是第一层的单元，线是其加权和为零之处；点击选中该单元的权重。特征多于两个时，平面取前两个主成分，或两个特征。点击一个训练行会让平面穿过它。只有一个特征时，显示模型学到的函数：数值，或每个类别的概率。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
@@ -4599,6 +5101,62 @@
             <location filename="../../widgets/projection/widget.py"></location>
             <source>row %1</source>
             <translation>行 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>Question</name>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Predict</source>
+            <translation>预测</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Question</source>
+            <translation>问题</translation>
+        </message>
+    </context>
+    <context>
+        <name>QuestionPart</name>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>Go on without a prediction</source>
+            <translation>不作预测，继续</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>It came out: %1.</source>
+            <translation>结果是：%1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>On average it is %1 % of the curve's height off; up to %2 % is right.</source>
+            <translation>平均偏差为曲线高度的 %1 %；不超过 %2 % 算对。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>On average it is a factor of %1 off; up to %2 is right.</source>
+            <translation>平均相差 %1 倍；不超过 %2 倍算对。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>Pass</source>
+            <translation>跳过</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>The answer is: %1</source>
+            <translation>答案是：%1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>There is nothing to compare it with.</source>
+            <translation>没有可以比较的结果。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>You said %1; it is %2.</source>
+            <translation>你说 %1；结果是 %2。</translation>
         </message>
     </context>
     <context>
@@ -7563,7 +8121,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>step %1 of %2</source>
-            <translation>第 %1 步，共 %2 步</translation>
+            <translation>%1，共 %2</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
@@ -8051,7 +8609,25 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
     </context>
     <context>
+        <name>VerdictNote</name>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Not quite</source>
+            <translation>不太对</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/lesson/question.py"></location>
+            <source>Right</source>
+            <translation>正确</translation>
+        </message>
+    </context>
+    <context>
         <name>ViewBar</name>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>%1 minutes</source>
+            <translation>%1 分钟</translation>
+        </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>A function of two variables, and the paths of optimizers down it (4)</source>
@@ -8139,6 +8715,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Lessons</source>
+            <translation>课程</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Measure between two cursors</source>
             <translation>用两个光标测量</translation>
         </message>
@@ -8151,6 +8732,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>One variable: gradient, slots, update and weight, to the element (2)</source>
             <translation>一个变量：梯度、槽位、更新和权重，直到单个元素 (2)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Open a lesson…</source>
+            <translation>打开课程…</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -8236,6 +8822,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>View</source>
             <translation>视图</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Write a lesson…</source>
+            <translation>编写课程…</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>

@@ -53,33 +53,7 @@ class ViewBar(QWidget):
         self.experiments.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.experiments.setMenu(self._experiment_menu())
         self.lessons_button = self._make_lessons()
-        self.views = Segmented(
-            [
-                ("overview", self.tr("Overview"), self.tr("Every variable at once (1)")),
-                (
-                    "slots",
-                    self.tr("Slots"),
-                    self.tr("One variable: gradient, slots, update and weight, to the element (2)"),
-                ),
-                (
-                    "embedding",
-                    self.tr("Embedding"),
-                    self.tr("One table: which rows move, how far, and where they go (3)"),
-                ),
-                (
-                    "surface",
-                    self.tr("Surface"),
-                    self.tr("A function of two variables, and the paths of optimizers down it (4)"),
-                ),
-                ("compare", self.tr("Compare"), self.tr("Runs side by side: races, seeds, saved runs (5)")),
-                (
-                    "scope",
-                    self.tr("Scope"),
-                    self.tr("Columns against columns, their spectra, the optimizer's response, slices of the loss (6)"),
-                ),
-            ],
-            self.tr("View"),
-        )
+        self.views = self._make_views()
         self.views.chosen.connect(self.viewChosen)
         self.view_menu = self._make_view_menu()
         """In the place of the views, where there is no room for all their names."""
@@ -227,6 +201,35 @@ class ViewBar(QWidget):
         trusted.aboutToShow.connect(lambda: self._fill_trusted(trusted))
         menu.addMenu(self.languages)
         return menu
+
+    def _make_views(self) -> Segmented:
+        return Segmented(
+            [
+                ("overview", self.tr("Overview"), self.tr("Every variable at once (1)")),
+                (
+                    "slots",
+                    self.tr("Slots"),
+                    self.tr("One variable: gradient, slots, update and weight, to the element (2)"),
+                ),
+                (
+                    "embedding",
+                    self.tr("Embedding"),
+                    self.tr("One table: which rows move, how far, and where they go (3)"),
+                ),
+                (
+                    "surface",
+                    self.tr("Surface"),
+                    self.tr("A function of two variables, and the paths of optimizers down it (4)"),
+                ),
+                ("compare", self.tr("Compare"), self.tr("Runs side by side: races, seeds, saved runs (5)")),
+                (
+                    "scope",
+                    self.tr("Scope"),
+                    self.tr("Columns against columns, their spectra, the optimizer's response, slices of the loss (6)"),
+                ),
+            ],
+            self.tr("View"),
+        )
 
     def _make_lessons(self) -> IconButton:
         button = IconButton("graduation-cap", self.tr("Lessons"))
