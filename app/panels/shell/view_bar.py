@@ -78,18 +78,15 @@ class ViewBar(QWidget):
         self.plots_menu.aboutToShow.connect(self._fill_menu)
         self.plots_button.setMenu(self.plots_menu)
         self._layout = QHBoxLayout(self)
-        self._layout.addWidget(self.experiments)
-        self._layout.addWidget(self.lessons_button)
-        self._layout.addWidget(self.views)
-        self._layout.addWidget(self.view_menu)
+        for control in (self.experiments, self.lessons_button, self.views, self.view_menu):
+            self._layout.addWidget(control)
         self._layout.addWidget(self.selection, 1)
         # Takes what is left where the subject is hidden.
         self._layout.addStretch()
         self._layout.addWidget(self.crosshair)
         self._rule, self._last = rule(vertical=True), text_label(self.tr("last"), "label", "text3")
-        self._layout.addWidget(self._rule)
-        self._layout.addWidget(self._last)
-        self._layout.addWidget(self.range)
+        for widget in (self._rule, self._last, self.range):
+            self._layout.addWidget(widget)
         for button in (self.fit_button, self.cursors_button, self._picture, self.plots_button):
             self._layout.addWidget(button)
         self.range.chosen.connect(lambda key: axis.follow(_WINDOWS[key]))
