@@ -7,13 +7,19 @@ import importlib.resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+import platformdirs
+
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import apply_settings, read_experiment
+from app.core.experiment.parameters import listed, nearest
 from app.core.experiment.toml_text import toml_value
 from app.core.lesson.lesson import Lesson, Settings
 from app.core.lesson.lesson_file import EXPERIMENT, LESSON, read_lesson
+
+SUFFIX = ".slotscope"
+"""Of a lesson in one file."""
 
 
 def lesson_folders() -> dict[str, Traversable]:
@@ -27,6 +33,37 @@ def lessons() -> dict[str, Lesson]:
     """Every folder of `resources/lessons` by name, in the order in which they are best taken."""
     found = [load_lesson(folder) for folder in lesson_folders().values()]
     return {each.name: each for each in sorted(found, key=lambda each: (each.place, each.name))}
+
+
+def find_lesson(name: str) -> Lesson:
+    """The lesson called `name`, or the one at this path: a folder, its `lesson.md`, or a `.slotscope` file, which is
+    unpacked into a folder of this user's own.
+
+    Raises `ExperimentError` where there is none, and for every fault.
+    """
+    path = Path(name).expanduser()
+    if path.is_dir():
+        return load_lesson(path.resolve())
+    if path.is_file() and path.name == LESSON:
+        return load_lesson(path.resolve().parent)
+    if path.is_file() and path.suffix == SUFFIX:
+        return load_lesson(_unpacked(path))
+    known = lesson_folders()
+    if name in known:
+        return load_lesson(known[name])
+    near = nearest(name, tuple(known)) or tuple(known)
+    sentence = f"must be the name or folder of a lesson, its {LESSON}, or one in a {SUFFIX} file; received {name}"
+    raise ExperimentError([ValidationError("", f"{sentence}; use {listed(near, 'or')}" if near else sentence)])
+
+
+def _unpacked(path: Path) -> Path:
+    from app.store.database.store_errors import StoreError
+    from app.store.files.lesson_container import unpack_lesson
+
+    try:
+        return unpack_lesson(path, platformdirs.user_data_path("slotscope", appauthor=False) / "lessons")
+    except (StoreError, OSError) as error:
+        raise ExperimentError([ValidationError("", str(error))]) from error
 
 
 def load_lesson(folder: Traversable | Path) -> Lesson:

@@ -158,11 +158,20 @@ def _add_reproduce(commands: Any) -> None:
 def _add_lesson(commands: Any) -> None:
     lesson = commands.add_parser(
         "lesson",
-        help="list lessons, check one, grade answers to one",
+        help="open a lesson, list them, check one, grade answers to one",
         description="Lessons: list them, check one against its own runs, or grade the answers to one.",
         allow_abbrev=False,
     )
     kinds = lesson.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_Parser)
+    opening = kinds.add_parser(
+        "open", help="open the window with a lesson", description="Open the window with a lesson.", allow_abbrev=False
+    )
+    opening.add_argument(
+        "lesson", metavar="LESSON", help="the name of one, a folder, its lesson.md, or a .slotscope file"
+    )
+    opening.add_argument("--language", choices=_LANGUAGES, default="", help="of the window, this once")
+    _add_logs(opening)
+    opening.set_defaults(do=dispatch.do_open_lesson)
     listing = kinds.add_parser("list", help="the lessons that there are", allow_abbrev=False)
     listing.add_argument("--json", action="store_true", help="print them as JSON")
     listing.set_defaults(do=dispatch.do_list_lessons)

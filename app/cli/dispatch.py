@@ -133,6 +133,18 @@ def do_reproduce(asked: argparse.Namespace) -> int:
     return reproduce(asked.names, quick=asked.quick, as_json=asked.json, junit=asked.junit, pictures=asked.pictures)
 
 
+def do_open_lesson(asked: argparse.Namespace) -> int:
+    if fault := display_fault():
+        say(fault)
+        return BAD_INPUT
+    from app.catalogues import catalogues
+    from app.lessons import find_lesson, step_experiment
+    from app.window import open_window
+
+    lesson = find_lesson(asked.lesson)
+    return open_window(lambda: step_experiment(lesson, 0, catalogues()), None, asked.language, lesson)
+
+
 def do_list_lessons(asked: argparse.Namespace) -> int:
     from app.cli.lesson_command import list_lessons
 

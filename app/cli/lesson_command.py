@@ -21,12 +21,11 @@ from app.cli.lesson_runs import LessonRuns
 from app.cli.native_stderr import HeldStderr
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.parameters import listed, nearest
 from app.core.lesson.answers import AnswerBook, digest_of, from_json
 from app.core.lesson.lesson import Lesson
 from app.core.lesson.lesson_file import LESSON
 from app.core.text.printable import printable, say
-from app.lessons import base_experiment, lesson_folders, lessons, load_lesson
+from app.lessons import SUFFIX, base_experiment, find_lesson, lessons
 
 _WIDTH = 140
 """Columns of a table that is written to a file."""
@@ -66,13 +65,13 @@ def check(
     """
     report = _Report(as_json, junit)
     try:
-        if Path(file).is_file() and Path(file).name != LESSON:
+        if Path(file).is_file() and Path(file).name != LESSON and Path(file).suffix != SUFFIX:
             book = _answers(Path(file))
-            return report.graded(_lesson(lesson or book.lesson), book, LessonRuns(trusted))
+            return report.graded(find_lesson(lesson or book.lesson), book, LessonRuns(trusted))
         if lesson is not None:
             say("--lesson says what answers are to; a lesson itself is checked by its folder or name.")
             return BAD_INPUT
-        return report.checked(_lesson(file), LessonRuns(trusted))
+        return report.checked(find_lesson(file), LessonRuns(trusted))
     except ExperimentError as error:
         return report.refused(file, error)
 
@@ -188,22 +187,6 @@ class _Report:
 def _start(runs: LessonRuns) -> None:
     with HeldStderr() as stderr, Console(file=stderr.terminal).status("Starting TensorFlow"):
         runs.prepare()
-
-
-def _lesson(name: str) -> Lesson:
-    """The lesson in a folder, of its text, or by name. Raises `ExperimentError` with every fault."""
-    path = Path(name).resolve()
-    if path.is_dir():
-        return load_lesson(path)
-    if path.name == LESSON and path.is_file():
-        return load_lesson(path.parent)
-    known = lesson_folders()
-    if name in known:
-        return load_lesson(known[name])
-    near = nearest(name, tuple(known)) or tuple(known)
-    meant = f"; use {listed(near, 'or')}" if near else ""
-    sentence = f"must be the folder or name of a lesson, its {LESSON}, or a file of answers; received {name}{meant}"
-    raise ExperimentError([ValidationError("", sentence)])
 
 
 def _answers(file: Path) -> AnswerBook:

@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import (
     QIcon,
@@ -22,6 +23,9 @@ from app.window.opening import OpeningGround
 from widgets.base import stylesheet
 from widgets.base.theme import theme
 
+if TYPE_CHECKING:
+    from app.core.lesson.lesson import Lesson
+
 
 def make_application() -> QApplication:
     """The application in the clothes of the theme; the one that runs already where there is one."""
@@ -35,10 +39,12 @@ def make_application() -> QApplication:
     return application
 
 
-def open_window(load: Callable[[], Experiment], file: Path | None = None, language: str = "") -> int:
+def open_window(
+    load: Callable[[], Experiment], file: Path | None = None, language: str = "", lesson: Lesson | None = None
+) -> int:
     """Open the window with what `load` gives, in `language` or in that of the settings, and stay until it is closed;
-    the exit status. Ctrl-C in the terminal
-    closes it, and so do a terminal that is closed and what a system sends that shuts down.
+    the exit status. A `lesson` is begun. Ctrl-C in the terminal closes it, and so do a terminal that is closed and what
+    a system sends that shuts down.
 
     The ground of the window is on screen first: what it shows takes a moment to import. Raises what `load` does.
     """
@@ -72,6 +78,8 @@ def open_window(load: Callable[[], Experiment], file: Path | None = None, langua
     window.start()
     if file is not None:
         window.setWindowFilePath(str(file))
+    if lesson is not None:
+        window.lessons.open_lesson(lesson)
     return _leave(application.exec(), ended=window.ended)
 
 

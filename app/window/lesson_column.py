@@ -6,12 +6,10 @@ import functools
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import platformdirs
 from PySide6.QtCore import QObject
 
 from app.core.experiment.errors import ExperimentError
 from app.core.files.atomic_file import write_atomically
-from app.store.database.store_errors import StoreError
 from app.store.files.container import SUFFIX
 from app.window.column_folding import ColumnFolding
 from app.window.navigation import Navigation
@@ -52,11 +50,11 @@ class LessonColumn(QObject):
 
     def open(self, name: str) -> None:
         """Open the lesson called `name`, or the one at this path: a folder, its `lesson.md`, or a `.slotscope` file."""
-        from app.lessons import lessons, load_lesson
+        from app.lessons import find_lesson
 
         try:
-            lesson = lessons()[name] if name in lessons() else load_lesson(_folder(Path(name)))
-        except (ExperimentError, StoreError, OSError) as error:
+            lesson = find_lesson(name)
+        except ExperimentError as error:
             for line in str(error).splitlines():
                 self._window.session.log(line, "error")
             self._window.files.failed.emit()
@@ -182,12 +180,3 @@ class LessonColumn(QObject):
         if path:
             text = to_csv(guide.book, guide.lesson) if path.endswith(".csv") else to_json(guide.book)
             self._window.files.write(Path(path), lambda target: write_atomically(target, text))
-
-
-def _folder(path: Path) -> Path:
-    """The folder of the lesson at a path; of one file, where it was unpacked."""
-    if path.suffix == SUFFIX:
-        from app.store.files.lesson_container import unpack_lesson
-
-        return unpack_lesson(path, platformdirs.user_data_path("slotscope", appauthor=False) / "lessons")
-    return path if path.is_dir() else path.parent

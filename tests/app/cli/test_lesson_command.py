@@ -324,7 +324,7 @@ def test_a_run_with_edits_gives_the_bits_of_the_run_that_begins_so(mine, runs) -
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["nowhere"], "must be the folder or name of a lesson"),
+        (["nowhere"], "must be the name or folder of a lesson"),
         (["{}/answers.json"], "must be answers to a lesson"),
         (["{}"], "lesson.md: cannot be read"),
         (["{}", "--lesson", "x"], "--lesson says what answers are to"),
