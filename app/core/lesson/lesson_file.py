@@ -186,7 +186,7 @@ class _StepReader(TableReader):
             self.fault("until", f"must be {start} or more, where the step begins; received {until}")
         element = self.whole("", table, "element", 0) if "element" in table else None
         free = self.texts("", table, "free") if "free" in table else None
-        prediction = self._prediction(table.get("predict"), until)
+        prediction = self._prediction(table.get("predict"), start, until)
         return LessonStep(
             section.title,
             section.text,
@@ -219,7 +219,7 @@ class _StepReader(TableReader):
             found.append(StepEdit(step, self.settings(key, each, "set")))
         return tuple(found)
 
-    def _prediction(self, table: Any, until: int) -> Prediction | None:
+    def _prediction(self, table: Any, start: int, until: int) -> Prediction | None:
         if table is None:
             return None
         if not isinstance(table, Mapping):
@@ -235,7 +235,7 @@ class _StepReader(TableReader):
             case "order":
                 return self._order(table, question, reveal)
             case "curve":
-                return self._curve(table, question, reveal, until)
+                return self._curve(table, question, reveal, start, until)
         self.require_choice("predict.kind", kind, ("number", "choice", "order", "curve"))
         return None
 
@@ -278,12 +278,15 @@ class _StepReader(TableReader):
             self.fault("predict.run", f"must be two or more runs; received {len(runs)}")
         return OrderPrediction(question, self._formula("predict", table, "formula"), tuple(runs), reveal)
 
-    def _curve(self, table: Mapping[str, Any], question: str, reveal: str, until: int) -> CurvePrediction:
+    def _curve(self, table: Mapping[str, Any], question: str, reveal: str, start: int, until: int) -> CurvePrediction:
         known = ("kind", "question", "reveal", "plot", "formula", "first", "last", "tolerance", "log", "range")
         self.require_keys("predict", table, known)
         first, last = self.whole("predict", table, "first", 1, 1), self.whole("predict", table, "last", until, 1)
         if last <= first:
             self.fault("predict.last", f"must be after the first step, {first}; received {last}")
+        if start == 0 and "range" not in table:
+            sentence = "must be the lowest and the highest value to draw between, for nothing is on the plot yet"
+            self.fault("predict.range", f"{sentence}; received nothing; use [0.01, 10]")
         return CurvePrediction(
             question,
             self.text("predict", table, "plot"),

@@ -58,7 +58,7 @@ class PredictedCurves(QObject):
             self._end_drawing()
 
     def _let_draw(self, plot: TimePlot, prediction: CurvePrediction, control: CurveQuestion) -> None:
-        self._overview.show_bare(True)
+        self._overview.show_bare(prediction.plot)
         plot.set_bare_limits(prediction.range)
         drawing = self.drawing = CurveDrawing(plot)
         drawing.changed.connect(lambda: control.set_curve(drawing.curve()))
@@ -74,7 +74,7 @@ class PredictedCurves(QObject):
         if drawing is not None:
             drawing.disarm()
             drawing.plot.set_bare_limits(None)
-            self._overview.show_bare(False)
+            self._overview.show_bare("")
             drawing.remove()
 
     def _clear(self) -> None:

@@ -67,7 +67,8 @@ class Overview(QWidget):
         """Names of the plots that a person wants; empty for as many as there is room for."""
         self._only: tuple[str, ...] = ()
         self._before: EmptyState | None = None
-        self._is_bare = False
+        self._bare = ""
+        """The plot that is drawn on."""
         self._empties: dict[str, PlotPlaceholder] = {}
         """Placeholders of plots; the first plot has its own: how to begin, or why nothing was built."""
         self._alone: dict[str, SingleVariableButton] = {}
@@ -129,11 +130,13 @@ class Overview(QWidget):
         self._only = tuple(name for name in names if name in self.tiles)
         self._place()
 
-    def show_bare(self, bare: bool) -> None:
-        """Whether the first plot shows its axes before the first step, instead of what to do: to be drawn on."""
-        self._is_bare = bare
-        if bare and self.tiles[_LOSS].empty_state is self._before:
-            self.tiles[_LOSS].set_empty(None)
+    def show_bare(self, name: str) -> None:
+        """Show the axes of this plot although nothing is on it yet, instead of why: to be drawn on. Empty ends that."""
+        before, self._bare = self._bare, name
+        if name:
+            self.tiles[name].set_empty(None)
+        if before and before != name:
+            self.tiles[before].set_empty(self._empty(self._empties.get(before)))
         self._show_before_first_step()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -349,7 +352,8 @@ class Overview(QWidget):
         """Say why a plot has nothing to show; None brings it back. Nothing is made again where it says what it said."""
         if empty == self._empties.get(name):
             return
-        self.tiles[name].set_empty(self._empty(empty))
+        if name != self._bare:
+            self.tiles[name].set_empty(self._empty(empty))
         if empty is None:
             del self._empties[name]
         else:
@@ -368,7 +372,7 @@ class Overview(QWidget):
         """Say in the first plot what to do; the others stay blank."""
         # Why the run could not be built, or broke, is shown until another one is built.
         if (
-            self._is_bare
+            self._bare == _LOSS
             or self._session.recording.last_step > 0
             or self._refused
             or self._session.state.status == "broken"
