@@ -73,6 +73,15 @@ class ColumnFolding(QObject):
         self._wants_left = not self._window.left_side.isVisible()
         self.settle()
 
+    @property
+    def wishes(self) -> tuple[bool | None, bool | None]:
+        """Whether the left and the right column are wanted whatever the room; `None` where the room decides."""
+        return self._wants_left, self._wants_right
+
+    def wish(self, wishes: tuple[bool | None, bool | None]) -> None:
+        self._wants_left, self._wants_right = wishes
+        self.settle()
+
     def open_left(self) -> None:
         """Show the left column, whatever the room."""
         self._wants_left = True

@@ -45,6 +45,8 @@ class LessonColumn(QObject):
         """Where lessons are written, once that was asked for."""
         self.curves: PredictedCurves | None = None
         self._lit: Tile | None = None
+        self._wishes: tuple[bool | None, bool | None] | None = None
+        """Which columns were wanted before the lesson."""
         window.view_bar.lessonAsked.connect(lambda name: self.open(name) if name else self.ask_open())
         window.view_bar.authorAsked.connect(self._write)
 
@@ -73,6 +75,7 @@ class LessonColumn(QObject):
         window.complete()
         self._make()
         assert self.panel is not None
+        self._wishes = self._wishes or self._folding.wishes
         window.left_side.offer(self.panel)
         window.columns.set_least(WIDTH)
         self._folding.open_left()
@@ -131,6 +134,9 @@ class LessonColumn(QObject):
         window = self._window
         self._light("", "")
         window.left_side.offer(None)
+        if self._wishes is not None:
+            self._folding.wish(self._wishes)
+            self._wishes = None
         window.columns.set_least(0)
         window.overview.show_only(())
         window.axis.make_room(0)

@@ -139,8 +139,8 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
-            <source>Press Space to run, or → for a single step.</source>
-            <translation>চালাতে Space চাপুন, এক ধাপের জন্য → চাপুন।</translation>
+            <source>Press Space to run, or → for a single step. Lessons are under the cap above.</source>
+            <translation>চালাতে Space চাপুন, বা এক ধাপের জন্য →। পাঠগুলি উপরের টুপির নিচে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -3135,8 +3135,8 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
-            <source>Not yet:</source>
-            <translation>এখনও নয়:</translation>
+            <source>Not yet.</source>
+            <translation>এখনও নয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -3147,11 +3147,6 @@
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>This step cannot be prepared.</source>
             <translation>এই ধাপটি প্রস্তুত করা যায় না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
-            <source>To be reached:</source>
-            <translation>পৌঁছাতে হবে:</translation>
         </message>
     </context>
     <context>
@@ -7878,8 +7873,8 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
-            <source>|gradient|</source>
-            <translation>|গ্রেডিয়েন্ট|</translation>
+            <source>|gradient| before</source>
+            <translation>আগের |গ্রেডিয়েন্ট|</translation>
         </message>
     </context>
     <context>

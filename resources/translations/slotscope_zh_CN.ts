@@ -139,8 +139,8 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
-            <source>Press Space to run, or → for a single step.</source>
-            <translation>按空格键运行，或按 → 前进一步。</translation>
+            <source>Press Space to run, or → for a single step. Lessons are under the cap above.</source>
+            <translation>按 Space 运行，按 → 走一步。课程在上方的学位帽里。</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -3135,8 +3135,8 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
-            <source>Not yet:</source>
-            <translation>尚未达到：</translation>
+            <source>Not yet.</source>
+            <translation>尚未达到。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -3147,11 +3147,6 @@
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>This step cannot be prepared.</source>
             <translation>无法准备这一步。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
-            <source>To be reached:</source>
-            <translation>待达到：</translation>
         </message>
     </context>
     <context>
@@ -7878,8 +7873,8 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
-            <source>|gradient|</source>
-            <translation>|梯度|</translation>
+            <source>|gradient| before</source>
+            <translation>更新前 |梯度|</translation>
         </message>
     </context>
     <context>

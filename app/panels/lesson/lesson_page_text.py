@@ -65,12 +65,13 @@ def _words_of(prediction: Prediction | None) -> str:
 
 
 def _check_line(result: CheckResult) -> str:
+    """What is wanted, and below it how far it is reached."""
     goal = result.check.goal or f"`{result.check.that}`"
     if result.passed is None:
-        return f"{_OPEN} {_tr('To be reached:')} {goal}"
+        return f"{_OPEN} {goal}"
     if result.passed:
-        return f"**{_PASSED}** {result.says}"
-    return f"**{_FAILED}** {result.says or _tr('Not yet:')} {goal}"
+        return f"**{_PASSED}** {goal}\n\n{result.says}"
+    return f"**{_FAILED}** {goal}\n\n{result.says or _tr('Not yet.')}"
 
 
 def _tr(text: str) -> str:

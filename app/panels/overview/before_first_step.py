@@ -37,7 +37,8 @@ def _words(session: Session) -> tuple[str, str, str, str]:
     if session.is_loading:
         sentence = _tr("Reading data and creating layers. Press Space to start training right after.")
         return "hourglass", _with_seconds(_tr("Building the model"), session), sentence, ""
-    return "chart-line", _tr("No steps yet"), _tr("Press Space to run, or → for a single step."), _tr("Run")
+    sentence = _tr("Press Space to run, or → for a single step. Lessons are under the cap above.")
+    return "chart-line", _tr("No steps yet"), sentence, _tr("Run")
 
 
 def _with_seconds(title: str, session: Session) -> str:

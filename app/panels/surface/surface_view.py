@@ -282,7 +282,7 @@ class SurfaceView(Stale, QWidget):
         slope = surface_path.gradient(recording, variable, self._step)
         lines = [
             (self.tr("at x, y"), f"{read_out(x)}, {read_out(y)}"),
-            (self.tr("|gradient|"), read_out(math.hypot(*slope) if self._step else math.nan)),
+            (self.tr("|gradient| before"), read_out(math.hypot(*slope) if self._step else math.nan)),
         ]
         if surface.minima:
             nearest = min(math.hypot(x - a, y - b) for a, b in surface.minima)

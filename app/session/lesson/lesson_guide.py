@@ -15,7 +15,17 @@ from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_file import write_experiment
 from app.core.lesson.answers import Answer, AnswerBook, LiveEdit, StepAnswer
 from app.core.lesson.evaluation import Evaluation, PredictionResult, ordered, predicted
-from app.core.lesson.lesson import Check, Lesson, LessonStep, OrderPrediction, Prediction, Settings
+from app.core.lesson.lesson import (
+    Check,
+    ChoicePrediction,
+    Lesson,
+    LessonStep,
+    NumberPrediction,
+    OrderPrediction,
+    Prediction,
+    Settings,
+)
+from app.core.lesson.scoring import Score
 from app.core.messages.run_frames import Built, State
 from app.core.telemetry.column_formula import FormulaError
 from app.core.telemetry.formula_series import RecordingFormulas, tensor_sizes
@@ -106,7 +116,8 @@ class LessonGuide(QObject):
     @property
     def is_done(self) -> bool:
         """Whether everything that the step asks was done, and every check holds."""
-        return not self.asks and all(each.passed for each in self.checks)
+        waits = self.answer.answer is not None and self.result is None
+        return not self.asks and not waits and all(each.passed for each in self.checks)
 
     def open(self, lesson: Lesson, number: int = 0) -> None:
         """Begin a lesson, or go on with it at a step."""
@@ -226,11 +237,19 @@ class LessonGuide(QObject):
         session.edit_lock = step.lock_of
         if step.prediction is not None and self.answer.answer is None:
             session.play_lock = PREDICT_FIRST
+        self._recall(step.prediction)
         self.stepReady.emit(self.number)
-        if self.answer.answer is not None and step.prediction is not None:
-            # It was predicted before: what came of it is seen again once the run is.
-            self.progressed.emit()
         self._evaluate()
+
+    def _recall(self, prediction: Prediction | None) -> None:
+        """What came of a prediction that was made before; of an order or a curve once the run is made again."""
+        kept = self.answer
+        if kept.answer is None:
+            return
+        if isinstance(prediction, ChoicePrediction):
+            self.result = predicted(prediction, kept.answer, None)
+        elif isinstance(prediction, NumberPrediction) and not math.isnan(kept.measured):
+            self.result = PredictionResult(Score(kept.is_right, kept.share), kept.measured)
 
     def _give_up(self) -> None:
         """The run is another one than the lesson's: it stays to be read, and locks nothing."""

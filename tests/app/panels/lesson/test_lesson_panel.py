@@ -261,6 +261,13 @@ def test_a_choice_is_kept_and_says_what_is_right(bench: Bench, guide: LessonGuid
     assert control.locked
     assert "It does not." in control.verdict.sentence
     assert "It goes on." in control.verdict.sentence
+    # Who comes back sees what came of it, without another run.
+    at_step(bench, guide, 0)
+    at_step(bench, guide, 1)
+    again = bench.window.lessons.panel.question.control
+    assert again is not control
+    assert again.locked
+    assert "It goes on." in again.verdict.sentence
 
 
 def test_an_order_is_a_race_of_its_runs(bench: Bench, guide: LessonGuide) -> None:

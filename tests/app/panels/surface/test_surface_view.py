@@ -222,7 +222,7 @@ def test_rows_read_out_height_place_gradient_and_distance(bench, view):
     view.refresh()
     row = view.rows.rows[1]
     assert row.value == f"{3 * 0.25 + 2 * 0.0625:.3f}"
-    assert dict(row.lines) == {"at x, y": "0.500, −0.250", "|gradient|": "5.00", "distance to minimum": "0.559"}
+    assert dict(row.lines) == {"at x, y": "0.500, −0.250", "|gradient| before": "5.00", "distance to minimum": "0.559"}
 
 
 def test_the_crosshair_looks_back(bench, view):
@@ -363,7 +363,7 @@ def test_another_surface_is_drawn_once_it_is_built(bench, view):
     assert view.tile.title == "Quadratic bowl"
     open_surface(bench, dataset=Choice("surface", {"function": "formula", "formula": "sin(x) * y"}))
     assert (view.tile.title, view.tile.header.subtitle) == ("Formula", "sin(x) * y")
-    assert [line[0] for line in view.rows.rows[0].lines] == ["at x, y", "|gradient|"]
+    assert [line[0] for line in view.rows.rows[0].lines] == ["at x, y", "|gradient| before"]
 
 
 def test_a_loss_that_changes_is_drawn_as_it_is_at_the_step_shown_and_says_which(bench, view):
