@@ -3216,6 +3216,19 @@
         </message>
     </context>
     <context>
+        <name>LessonGuide</name>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Predict first, or pass over the question: the run starts after that.</source>
+            <translation>আগে অনুমান করুন, বা প্রশ্নটি বাদ দিন: তার পরে রান শুরু হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Training broke at step %1: a number is not finite.</source>
+            <translation>ধাপ %1-এ প্রশিক্ষণ ভেঙে গেছে: একটি সংখ্যা সসীম নয়।</translation>
+        </message>
+    </context>
+    <context>
         <name>LessonPage</name>
         <message>
             <location filename="../../widgets/lesson/page.py"></location>

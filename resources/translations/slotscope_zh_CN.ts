@@ -3216,6 +3216,19 @@
         </message>
     </context>
     <context>
+        <name>LessonGuide</name>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Predict first, or pass over the question: the run starts after that.</source>
+            <translation>请先预测，或跳过问题：之后运行才开始。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Training broke at step %1: a number is not finite.</source>
+            <translation>训练在第 %1 步中断：有一个数不是有限的。</translation>
+        </message>
+    </context>
+    <context>
         <name>LessonPage</name>
         <message>
             <location filename="../../widgets/lesson/page.py"></location>

@@ -36,8 +36,6 @@ from app.session.races.races import Races, RunsOfRace
 from app.session.session import Session
 
 _T = TypeVar("_T")
-BROKE = "Training broke at step %1: a number is not finite."
-PREDICT_FIRST = "Predict first, or pass over the question: the run starts after that."
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +146,7 @@ class LessonGuide(QObject):
         except ExperimentError as error:
             self.fault = str(error)
             session.log(self.fault, "error")
-            self._expected = None
+            self._expected, self._actions = None, []
         else:
             self._expected = experiment
             self._actions = [(edit.step, edit.settings) for edit in self.step.edits] + [(self.step.step, {})]
@@ -236,7 +234,7 @@ class LessonGuide(QObject):
         session.set_pace(step.pace)
         session.edit_lock = step.lock_of
         if step.prediction is not None and self.answer.answer is None:
-            session.play_lock = PREDICT_FIRST
+            session.play_lock = self.tr("Predict first, or pass over the question: the run starts after that.")
         self._recall(step.prediction)
         self.stepReady.emit(self.number)
         self._evaluate()
@@ -330,7 +328,8 @@ class LessonGuide(QObject):
         idea, broken = self._tried(lambda: run.idea(check.wrong)), self._session.timeline.broken
         if idea is not None:
             return CheckResult(check, False, idea.says)
-        return CheckResult(check, False, "" if broken is None else BROKE.replace("%1", thousands(broken)))
+        says = "" if broken is None else self.tr("Training broke at step %1: a number is not finite.")
+        return CheckResult(check, False, says.replace("%1", thousands(broken or 0)))
 
     def _score(self, result: PredictionResult | None) -> None:
         """Keep what came of the prediction; of a run that is made again it stays that of the first one."""
