@@ -32,7 +32,7 @@ test: $(READY) ## run the tests, group by group, so that no process grows large
 		"tests/app/panels" "tests/app --ignore=tests/app/engine --ignore=tests/app/panels" \
 		"tests/optimizers/test_templates.py tests/optimizers/library" \
 		"tests/optimizers --ignore=tests/optimizers/library --ignore=tests/optimizers/test_templates.py" \
-		"tests --ignore=tests/app --ignore=tests/optimizers"; do \
+		"tests/lessons --dist load" "tests --ignore=tests/app --ignore=tests/optimizers --ignore=tests/lessons"; do \
 		$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder $$group || status=1; \
 	done; exit $$status
 

@@ -60,6 +60,7 @@ def make_parser() -> argparse.ArgumentParser:
     )
     shot.add_argument("--out", type=Path, metavar="DIR", required=True, help="where to write the pictures")
     shot.add_argument("--theme", choices=("dark", "light"), default="dark", help="default: dark")
+    shot.add_argument("--language", choices=_LANGUAGES, default="en", help="default: en")
     shot.add_argument(
         "--size", type=argument_types.size, default=(1600, 1000), metavar="WxH", help="in pixels (default: 1600x1000)"
     )

@@ -71,10 +71,11 @@ def test_every_kind_of_prediction_is_read() -> None:
     found = lesson_of(order).steps[0].prediction
     assert isinstance(found, OrderPrediction)
     assert [dict(each.settings) for each in found.contenders] == [{"seed": 1}, {}]
-    curve = question + 'kind = "curve"\nplot = "loss"\nformula = "loss"\nfirst = 50\nlog = true'
+    curve = question + 'kind = "curve"\nplot = "loss"\nformula = "loss"\nfirst = 50\nlog = true\nrange = [0.1, 9]'
     found = lesson_of(curve + "\n[solution]\nanswer = [[50, 300], [1, 2]]").steps[0]
     assert isinstance(found.prediction, CurvePrediction)
     assert (found.prediction.first, found.prediction.last, found.prediction.is_log) == (50, 300, True)
+    assert found.prediction.range == (0.1, 9.0)
 
 
 BLOCK = 15
@@ -103,6 +104,14 @@ BLOCK = 15
         (
             '[predict]\nkind = "curve"\nquestion = "?"\nplot = "loss"\nformula = "loss"\nfirst = 9\nlast = 9',
             "predict.last", "after the first step, 9",
+        ),
+        (
+            '[predict]\nkind = "curve"\nquestion = "?"\nplot = "loss"\nformula = "loss"\nlast = 9',
+            "predict.range", "nothing is on the plot yet",
+        ),
+        (
+            '[predict]\nkind = "curve"\nquestion = "?"\nplot = "loss"\nformula = "loss"\nlast = 9\nrange = [3, 1]',
+            "predict.range", "the lowest and the highest",
         ),
         ('[[check]]\nthat = "loss <"\ndone = "."', "check/0.that", "goes wrong at its end"),
         ('[[check]]\nthat = "loss < 1"', "check/0.done", "received nothing"),
