@@ -13,6 +13,7 @@ from widgets.notices.badge import Badge
 from widgets.notices.empty_state import EmptyState
 from widgets.readouts.cost_meter import CostMeter
 from widgets.shell.brand_mark import BrandMark
+from widgets.shell.column_pages import ColumnPages
 from widgets.shell.columns import CollapsedSidebar, SideColumn, SideColumns
 from widgets.shell.dock_tabs import Dock, DockTab
 from widgets.shell.drop_veil import DropVeil
@@ -52,6 +53,15 @@ def column(stage: QWidget) -> QWidget:
     shown = SideColumn(parent=stage)
     for title in ("Optimizer", "Schedule"):
         shown.add_section(_section(title))
+    return shown
+
+
+@example(ColumnPages, width=340, height=260)
+def column_pages(stage: QWidget) -> QWidget:
+    setup = SideColumn()
+    setup.add_section(_section("Optimizer"))
+    shown = ColumnPages(("Experiment", setup), "Lesson", "Left column", stage)
+    shown.offer(EmptyState("book-open", "A lesson", "In the place of the experiment, while there is one."))
     return shown
 
 
