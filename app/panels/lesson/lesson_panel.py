@@ -69,7 +69,7 @@ class LessonPanel(QFrame):
         guide.progressed.connect(self._show)
         session.experimentChanged.connect(lambda _: self._show_knobs())
         session.stateChanged.connect(lambda _: self._show_run())
-        session.playRefused.connect(lambda _: self.question.ask())
+        session.playRefused.connect(self.question.ask)
         theme.changed.connect(self._renew)
         self._renew()
 
@@ -116,7 +116,10 @@ class LessonPanel(QFrame):
         if guide.lesson is None:
             return
         step = guide.step
-        self.run_button.setVisible(step.until > step.step and not isinstance(step.prediction, OrderPrediction))
+        # The race of an order starts with the answer; of one that was given before, by hand.
+        is_raced = isinstance(step.prediction, OrderPrediction)
+        waits = guide.answer.answer is not None and guide.result is None
+        self.run_button.setVisible(waits if is_raced else step.until > step.step)
         self.run_button.setEnabled(guide.is_ready and not guide.asks and not session.is_running)
         is_over = session.state.step >= step.until or session.state.status == "broken"
         self.run_button.set_words(self.tr("Run again") if is_over else self.tr("Run"))

@@ -22,7 +22,7 @@ from app.session.lesson.lesson_guide import LessonGuide
 from app.session.session import Session
 from widgets.base.display_numbers import read_out
 from widgets.base.icons import IconButton
-from widgets.base.labels import rule
+from widgets.base.labels import rule, text_label
 from widgets.base.theme import px, theme
 from widgets.lesson.order_question import OrderQuestion
 from widgets.lesson.question import ChoiceQuestion, CurveQuestion, NumberQuestion, Question
@@ -45,9 +45,13 @@ class QuestionPart(QWidget):
         self.control: Question | None = None
         self.skip = IconButton("skip-forward", self.tr("Go on without a prediction"), text=self.tr("Pass"), size=28)
         self.skip.clicked.connect(lambda: guide.predict(None))
+        self._why = text_label("", "label", "accent")
+        self._why.setWordWrap(True)
+        self._why.hide()
         self._rule = rule()
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._rule)
+        self._column.addWidget(self._why)
         guide.closed.connect(self._clear)
         theme.changed.connect(self._renew)
         self._renew()
@@ -61,6 +65,7 @@ class QuestionPart(QWidget):
         is_seen = prediction is not None and guide.is_ready and (guide.asks or answer is not None)
         self.setVisible(is_seen)
         self.skip.setVisible(guide.asks)
+        self._why.setVisible(guide.asks and not self._why.isHidden())
         if prediction is None or not is_seen:
             self._clear()
         elif wanted != self._shown:
@@ -79,11 +84,10 @@ class QuestionPart(QWidget):
                 self.control.lock(self._verdict(prediction, guide.result), guide.result.score.is_right)
         self.changed.emit()
 
-    def ask(self) -> None:
-        """Bring the question to the person's mind: steps were asked for before it was answered."""
-        if self.control is not None and self.isVisible():
-            self.control.setFocus()
-            self.control.focusNextChild()
+    def ask(self, why: str) -> None:
+        """Say why no step was made. The focus stays where it is: the next Space must press nothing."""
+        self._why.setText(why)
+        self._why.show()
 
     def _clear(self) -> None:
         control, self.control, self._shown = self.control, None, None

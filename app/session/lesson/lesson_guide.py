@@ -176,8 +176,10 @@ class LessonGuide(QObject):
 
     def run(self) -> None:
         """Run to where the step pauses; where the run is there, or broke, from its beginning, with what is set now."""
-        session = self._session
-        if session.state.step >= self.step.until or session.state.status == "broken":
+        session, prediction = self._session, self.step.prediction
+        if isinstance(prediction, OrderPrediction):
+            self._start_race(prediction)
+        elif session.state.step >= self.step.until or session.state.status == "broken":
             self._retried = session.experiment
             session.go_to(self.step.step)
         else:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment_file import read_experiment
 from app.core.lesson.answers import from_json
@@ -171,9 +172,15 @@ def test_nothing_runs_before_the_prediction_and_the_run_follows_it(bench: Bench,
     panel = bench.window.lessons.panel
     assert panel.isVisible()
     assert "How high is it at step 2?" in panel.page.text()
-    bench.session.toggle()
+    refused: list[str] = []
+    bench.session.playRefused.connect(refused.append)
+    focus = QApplication.focusWidget()
+    for _ in range(3):
+        bench.session.toggle()
     bench.session.step(3)
-    bench.qtbot.wait(100)
+    assert len(refused) == 4
+    assert QApplication.focusWidget() is focus
+    assert guide.asks
     assert bench.session.state.step == 0
     control = panel.question.control
     assert isinstance(control, NumberQuestion)
@@ -278,6 +285,14 @@ def test_an_order_is_a_race_of_its_runs(bench: Bench, guide: LessonGuide) -> Non
     assert fast < slow
     assert not guide.result.score.is_right
     assert [run.title for run in bench.window.races.present.runs] == ["slow", "fast"]
+    # Who comes back can race them again to see what came of it.
+    at_step(bench, guide, 0)
+    at_step(bench, guide, 2)
+    run = bench.window.lessons.panel.run_button
+    assert run.isVisible()
+    bench.qtbot.mouseClick(run, Qt.MouseButton.LeftButton)
+    scored(bench, guide)
+    assert guide.result.measured == (slow, fast)
 
 
 def test_a_curve_is_drawn_on_the_plot_and_stays_as_a_ghost(bench: Bench, guide: LessonGuide) -> None:
