@@ -17,6 +17,7 @@ from app.core.lesson.lesson import Lesson
 from app.core.lesson.lesson_editing import RecordedStep, new_lesson
 from app.core.lesson.lesson_file import EXPERIMENT, LESSON
 from app.panels.lesson.author_panel import AuthorPanel
+from app.store.database.store_errors import StoreError
 from app.store.files.container import SUFFIX
 from app.store.files.lesson_container import write_lesson
 from app.window.panels import PanelWindow
@@ -116,9 +117,10 @@ class LessonAuthor(QObject):
 
         def write(target: Path) -> None:
             folder.mkdir(parents=True, exist_ok=True)
-            write_atomically(target, source)
+            # The text last: a folder that has it is a whole lesson.
             if not (folder / EXPERIMENT).is_file():
                 write_atomically(folder / EXPERIMENT, text)
+            write_atomically(target, source)
             self.panel.mark_saved()
 
         self._window.files.write(folder / LESSON, write)
@@ -131,5 +133,9 @@ class LessonAuthor(QObject):
             return
         kinds = f"{self.tr('Slotscope files')} (*{SUFFIX})"
         path, _ = FileDialog.getSaveFileName(self._window, self.tr("Share the lesson"), f"{folder.name}{SUFFIX}", kinds)
-        if path:
+        if not path:
+            return
+        try:
             self._window.files.write(Path(path), lambda target: write_lesson(target, folder))
+        except StoreError as error:
+            self._window.session.log(str(error), "error")

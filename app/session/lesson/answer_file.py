@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 import platformdirs
@@ -19,12 +20,25 @@ class AnswerFile:
         self._folder = folder or platformdirs.user_data_path("slotscope", appauthor=False) / "answers"
 
     def read(self, lesson: Lesson) -> AnswerBook:
-        """What was answered before; nothing where that was of another text of the lesson, or cannot be read."""
+        """What was answered before; nothing where that was of another text of the lesson, or cannot be read. Such a
+        file is kept beside it, and not written over.
+        """
+        path = self.path(lesson.name)
         try:
-            book = from_json(self.path(lesson.name).read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, ExperimentError):
+            book = from_json(path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
             return new_book(lesson)
-        return book if book.digest == digest_of(lesson) else new_book(lesson)
+        except (OSError, UnicodeDecodeError, ExperimentError):
+            self._set_aside(path, "damaged")
+            return new_book(lesson)
+        if book.digest != digest_of(lesson):
+            self._set_aside(path, book.digest[:8])
+            return new_book(lesson)
+        return book
+
+    def _set_aside(self, path: Path, mark: str) -> None:
+        with contextlib.suppress(OSError):  # where it cannot be moved it cannot be written over either
+            path.replace(path.with_name(f"{path.stem}-{Path(mark).name}.json"))
 
     def write(self, book: AnswerBook) -> str:
         """Keep the answers; why they could not be, in a sentence, empty where they were."""

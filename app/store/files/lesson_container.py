@@ -33,9 +33,12 @@ _FILES = 20
 
 
 def write_lesson(path: Path, folder: Path) -> None:
-    """Write the lesson in `folder` to the file `path`. Raises `StoreError` for too large a file in it, `OSError`."""
+    """Write the lesson in `folder` to the file `path`. Raises `StoreError` for large or too many files, `OSError`."""
     names = [LESSON, EXPERIMENT, *sorted(each.name for each in folder.glob("*.py") if _CODE.fullmatch(each.name))]
-    texts = {name: (folder / name).read_bytes() for name in names[: _FILES + 2]}
+    if len(names) > _FILES + 2:
+        many = len(names) - 2
+        raise StoreError(f"{path.name} cannot be written: {many} Python files, and it may have {_FILES}.")
+    texts = {name: (folder / name).read_bytes() for name in names}
     if large := next((name for name, text in texts.items() if len(text) > TEXT), ""):
         raise StoreError(f"{path.name} cannot be written: {large} is larger than {TEXT >> 20} MiB.")
     name = folder.name if _NAME.fullmatch(folder.name) else "lesson"
