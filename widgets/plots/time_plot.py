@@ -69,6 +69,7 @@ class TimePlot(PlotFrame):
         self._box.disableAutoRange()
         self.scene().addItem(self._box)
         self.setMinimumSize(120, 60)
+        self.setAccessibleName(self.tr("Plot over steps"))
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setCursor(Qt.CursorShape.CrossCursor)
         axis.rangeChanged.connect(self.mark_stale)
