@@ -45,12 +45,16 @@ class PlotSummaries(QObject):
         focus = QApplication.focusWidget()
         around = list(_with_parents(focus)) if focus is not None else []
         view = self._window.views.currentWidget()
-        shown = [each for each in view.findChildren(QWidget) if isinstance(each, Summarized) and each.isVisible()]
+        shown = [each for each in view.findChildren(QWidget) if _says(each) and each.isVisible()]
         places = {each: each.mapTo(view, each.rect().topLeft()) for each in shown}
         shown.sort(key=lambda each: (places[each].y(), places[each].x()))
-        focused = [each for each in around if isinstance(each, Summarized)]
+        focused = [each for each in around if _says(each)]
         pointed = [each for each in shown if each.underMouse()]
         return next(iter([*focused, *pointed, *shown]), None)
+
+
+def _says(widget: QWidget) -> bool:
+    return isinstance(widget, Summarized)
 
 
 def _with_parents(widget: QWidget) -> Iterator[QWidget]:

@@ -9,6 +9,8 @@ from shiboken6 import isValid
 
 from widgets.base.theme import colour, px, theme
 
+RINGED = "ringed"
+"""The property of any other widget that is to have a ring."""
 _RINGED = (QAbstractItemView, QPlainTextEdit, QTextEdit)
 
 
@@ -57,4 +59,5 @@ class FocusRings(QObject):
             self._ring.hide()
             self._ring.deleteLater()
         in_popup = new is not None and new.window().windowType() == Qt.WindowType.Popup
-        self._ring = FocusRing(new) if isinstance(new, _RINGED) and not in_popup else None
+        shows_none = isinstance(new, _RINGED) or (new is not None and bool(new.property(RINGED)))
+        self._ring = FocusRing(new) if new is not None and shows_none and not in_popup else None

@@ -22,8 +22,8 @@ def as_read(container: QWidget) -> Iterator[QWidget]:
 
 
 def next_stop(container: QWidget, widget: QWidget, *, forward: bool) -> QWidget | None:
-    """Where Tab goes from `widget`, which lies in `container`: to what can be seen and used, in the order of reading and
-    round at the end. `None` where there is no other stop.
+    """Where Tab goes from `widget`, which lies in `container`: to what can be seen and used, as it is read, and round
+    at the end. `None` where there is no other stop.
 
     Qt goes by a chain of its own, in which whoever hands its focus on to a child leads back to that child: parts that
     were made late, or made again, are a trap there.

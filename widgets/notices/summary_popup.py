@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QGuiApplication,
     QKeyEvent,
+    QKeySequence,
     QTextDocument,
     QTextOption,
 )
@@ -48,6 +49,7 @@ class SummaryPopup(QWidget):
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.setPlainText(text)
         self.text.setAccessibleName(title)
+        self.text.installEventFilter(self)
         self.text.setAccessibleDescription(text)
         self.copy_button = IconButton("copy", self.tr("Copy"), key="Ctrl+C", size=24, icon_size=14)
         self.copy_button.clicked.connect(self.copy)
@@ -89,10 +91,16 @@ class SummaryPopup(QWidget):
         chosen = self.text.textCursor().selection().toPlainText()
         QGuiApplication.clipboard().setText(chosen or self.text.toPlainText())
 
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        # The text would copy nothing where nothing is selected.
+        pressed = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
+        is_copy = pressed and event.matches(QKeySequence.StandardKey.Copy)
+        if is_copy:
+            self.copy()
+        return is_copy
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape or (event.text().upper() == self._key and not event.modifiers()):
             self.close()
-        elif event.modifiers() == Qt.KeyboardModifier.ControlModifier and event.key() == Qt.Key.Key_C:
-            self.copy()
         else:
             super().keyPressEvent(event)

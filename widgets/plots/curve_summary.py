@@ -124,8 +124,8 @@ def unusual(heights: Array) -> NDArray[np.bool_]:
     """Which of (n,) values are more than six standard deviations from the median of the 21 around them.
 
     The deviation is 1.4826 times the median absolute one, which the spikes themselves do not move (Hampel, 1974, The
-    influence curve and its role in robust estimation). At the ends those are the first or last 21. NaN is never unusual.
-    All False with fewer than 21.
+    influence curve and its role in robust estimation). At the ends those are the first or last 21. All False with fewer
+    than 21.
     """
     around = 2 * _HALF + 1
     if len(heights) < around:
@@ -191,7 +191,7 @@ def _listed(words: list[str]) -> str:
 
 
 def _spikes(places: Array, values: Array, heights: Array) -> tuple[StepValue, ...] | None:
-    """Of neighbours that are unusual the one furthest out. None of what goes on to the end: it may be the new course."""
+    """Of unusual neighbours the one furthest out. What goes on to the end is none: it may be the new course."""
     drawn = np.isfinite(heights)
     places, values, heights = places[drawn], values[drawn], heights[drawn]
     if len(heights) <= 2 * _HALF:
