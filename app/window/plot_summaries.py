@@ -45,6 +45,8 @@ class PlotSummaries(QObject):
         focus = QApplication.focusWidget()
         around = list(_with_parents(focus)) if focus is not None else []
         view = self._window.views.currentWidget()
+        if view is None:
+            return None
         shown = [each for each in view.findChildren(QWidget) if _says(each) and each.isVisible()]
         places = {each: each.mapTo(view, each.rect().topLeft()) for each in shown}
         shown.sort(key=lambda each: (places[each].y(), places[each].x()))

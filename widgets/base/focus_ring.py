@@ -22,13 +22,14 @@ class FocusRing(QWidget):
         self.setObjectName("focusRing")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._around = around
         around.installEventFilter(self)
         theme.changed.connect(self.update)
         self._fit()
         self.show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest) and watched is self.parent():
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest) and watched is self._around:
             self._fit()
         return False
 
@@ -41,8 +42,7 @@ class FocusRing(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), px(4), px(4))
 
     def _fit(self) -> None:
-        around = self.parentWidget()
-        self.setGeometry(around.rect())
+        self.setGeometry(self._around.rect())
         self.raise_()
 
 

@@ -93,8 +93,9 @@ class SummaryPopup(QWidget):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         # The text would copy nothing where nothing is selected.
-        pressed = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
-        is_copy = pressed and event.matches(QKeySequence.StandardKey.Copy)
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        is_copy = event.matches(QKeySequence.StandardKey.Copy)
         if is_copy:
             self.copy()
         return is_copy
