@@ -14,7 +14,7 @@ RINGED = "ringed"
 _RINGED = (QAbstractItemView, QPlainTextEdit, QTextEdit)
 
 
-class FocusRing(QWidget):
+class _FocusRing(QWidget):
     """A frame over the list or text with the focus. It takes no room, and no part in anything else."""
 
     def __init__(self, around: QWidget) -> None:
@@ -51,7 +51,7 @@ class FocusRings(QObject):
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
-        self._ring: FocusRing | None = None
+        self._ring: _FocusRing | None = None
         app.focusChanged.connect(self._follow)
 
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
@@ -60,4 +60,4 @@ class FocusRings(QObject):
             self._ring.deleteLater()
         in_popup = new is not None and new.window().windowType() == Qt.WindowType.Popup
         shows_none = isinstance(new, _RINGED) or (new is not None and bool(new.property(RINGED)))
-        self._ring = FocusRing(new) if new is not None and shows_none and not in_popup else None
+        self._ring = _FocusRing(new) if new is not None and shows_none and not in_popup else None
