@@ -300,3 +300,58 @@ def test_numbers_of_the_summary_are_those_of_the_record(bench: Bench, window: QW
     least, most = int(losses.argmin()), int(losses.argmax())
     assert f"train: last {losses[-1]:.3f} at step 30" in summary
     assert f"least {losses[least]:.3f} at step {least + 1}, greatest {losses[most]:.3f} at step {most + 1}." in summary
+
+
+# The keyboard alone
+
+
+def reach(goal: QWidget) -> None:
+    """Press Tab until it has the focus."""
+    for _ in range(300):
+        if press(Qt.Key.Key_Tab) is goal:
+            return
+    raise AssertionError(f"Tab does not reach {goal}")
+
+
+def test_an_element_is_brushed_a_step_sought_and_a_number_edited_and_undone_by_keys(
+    bench: Bench, window: QWidget
+) -> None:
+    session = bench.session
+    bench.run(8)
+    press(Qt.Key.Key_2)
+    assert window.shown_view == "slots"
+    bench.until(lambda: window.slots.map.view is not None)
+    window.refresh()
+    reach(window.slots.map)
+    before = window.selection.element
+    QTest.keyClick(window.slots.map, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert window.selection.element == before + 1
+    reach(window.timeline)
+    press(Qt.Key.Key_Left)
+    bench.until(lambda: session.timeline.step == 7)
+    field = window.hyperparameters.row("learning_rate").field
+    old = session.experiment.optimizer.values.get("learning_rate")
+    reach(field)
+    QTest.keySequence(field, "Ctrl+A")
+    QTest.keyClicks(field, "0.5")
+    press(Qt.Key.Key_Return)
+    bench.settled()
+    assert session.experiment.optimizer.values["learning_rate"] == 0.5
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    bench.settled()
+    assert session.experiment.optimizer.values.get("learning_rate") == old
+
+
+def test_esc_and_tab_leave_the_editor_where_tab_alone_indents(bench: Bench, window: QWidget) -> None:
+    editor = window.editor.editor
+    window.navigation.show_editor()
+    editor.show()
+    editor.setReadOnly(False)
+    editor.set_text("a = 1")
+    editor.setFocus(Qt.FocusReason.TabFocusReason)
+    if not editor.hasFocus():
+        pytest.skip("no file is open")
+    assert press(Qt.Key.Key_Tab) is editor
+    assert editor.text() != "a = 1"
+    press(Qt.Key.Key_Escape)
+    assert press(Qt.Key.Key_Tab) is not editor
