@@ -47,6 +47,7 @@ class SummaryPopup(QWidget):
         self.text.setFont(font(LABEL))
         self.text.setWordWrapMode(QTextOption.WrapMode.WordWrap)
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.text.document().setDocumentMargin(0)
         self.text.setPlainText(text)
         self.text.setAccessibleName(title)
         self.text.installEventFilter(self)
@@ -75,6 +76,7 @@ class SummaryPopup(QWidget):
         # Of its own: the one that is edited is laid out again for whatever width the editor has meanwhile.
         document = QTextDocument(self.text.toPlainText())
         document.setDefaultFont(font(LABEL))
+        document.setDocumentMargin(0)
         document.setTextWidth(self.width() - px(20) - 2)
         self.text.setFixedHeight(min(round(document.size().height()) + 2, px(_MOST_HEIGHT)))
         self.adjustSize()
