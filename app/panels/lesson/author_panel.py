@@ -41,6 +41,7 @@ class AuthorPanel(QWidget):
         self.steps.setAccessibleName(self.tr("Steps of the lesson"))
         self.text = QPlainTextEdit()
         self.text.setAccessibleName(self.tr("Text of the lesson"))
+        self.text.setTabChangesFocus(True)
         self.text.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         claim_keys(self.text, letters=True)
         self.fault = text_label("", "label", "error")
