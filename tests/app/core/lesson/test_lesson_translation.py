@@ -50,7 +50,8 @@ try = { optimizer.learning_rate = 3.0 }
 Text.
 """
 WORDS = {
-    "A bowl": "一只碗", "About": "关于", "the loss": "损失", "One step": "一步", "Set": "设置", "see": "见", "step 3": "第 3 步",
+    "A bowl": "一只碗", "About": "关于", "the loss": "损失", "One step": "一步", "Set": "设置", "see": "见",
+    "step 3": "第 3 步",
     "Later.": "以后。", "Down.": "向下。", "Where?": "在哪里？", "Here.": "这里。", "There.": "那里。", "Low.": "低。",
     "High.": "高。", "Another": "另一步", "Text.": "文字。",
 }  # fmt: skip
