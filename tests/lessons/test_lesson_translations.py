@@ -11,7 +11,7 @@ from app.core.lesson.lesson_translation import texts_of
 from app.lessons import languages_of, lesson_folders, load_lesson
 
 LANGUAGES = ("bn", "zh_CN")
-MATHEMATICS = re.compile(r"\$\$.+?\$\$|\$.+?\$|`[^`]+`", re.DOTALL)
+MATHEMATICS = re.compile(r"```.+?```|\$\$.+?\$\$|\$.+?\$|`[^`]+`", re.DOTALL)
 WORD_IN_MATHEMATICS = re.compile(r"(\\(?:mathrm|text|mathit)\{)[^{}]{2,}(\})")
 LETTERS = re.compile(r"[^\W\d_]{3,}")
 LINK_TARGET = re.compile(r"\]\([^)]*\)")
