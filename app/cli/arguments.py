@@ -175,6 +175,7 @@ def _add_lesson(commands: Any) -> None:
     opening.set_defaults(do=dispatch.do_open_lesson)
     listing = kinds.add_parser("list", help="the lessons that there are", allow_abbrev=False)
     listing.add_argument("--json", action="store_true", help="print them as JSON")
+    _add_lesson_language(listing)
     listing.set_defaults(do=dispatch.do_list_lessons)
     checking = kinds.add_parser(
         "check",
@@ -192,9 +193,16 @@ def _add_lesson(commands: Any) -> None:
     )
     checking.add_argument("--json", action="store_true", help="print the results as JSON")
     checking.add_argument("--junit", type=Path, metavar="FILE", help="also write a JUnit report, for build servers")
+    _add_lesson_language(checking)
     _add_trust(checking)
     _add_logs(checking)
     checking.set_defaults(do=dispatch.do_check_lesson)
+
+
+def _add_lesson_language(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--language", choices=_LANGUAGES, default="", help="of titles (default: that of the window's settings, or en)"
+    )
 
 
 def _add_inspect(commands: Any) -> None:

@@ -138,24 +138,34 @@ def do_open_lesson(asked: argparse.Namespace) -> int:
         say(fault)
         return BAD_INPUT
     from app.catalogues import catalogues
-    from app.lessons import find_lesson, step_experiment
+    from app.lessons import find_readable_lesson, step_experiment
+    from app.session.settings import Settings
     from app.window import open_window
+    from app.window.languages import language_of
 
-    lesson = find_lesson(asked.lesson)
+    lesson = find_readable_lesson(asked.lesson, language_of(asked.language or Settings.load().language), say)
     return open_window(lambda: step_experiment(lesson, 0, catalogues()), None, asked.language, lesson)
 
 
 def do_list_lessons(asked: argparse.Namespace) -> int:
     from app.cli.lesson_command import list_lessons
 
-    return list_lessons(as_json=asked.json)
+    return list_lessons(_lesson_language(asked), as_json=asked.json)
 
 
 def do_check_lesson(asked: argparse.Namespace) -> int:
     from app.cli.lesson_command import check
 
     trusted = partial(require_lesson_trust, given=asked.trust)
-    return check(asked.file, asked.lesson, trusted, as_json=asked.json, junit=asked.junit)
+    language = _lesson_language(asked)
+    return check(asked.file, asked.lesson, trusted, language=language, as_json=asked.json, junit=asked.junit)
+
+
+def _lesson_language(asked: argparse.Namespace) -> str:
+    """That which was asked for, else that which was chosen in the window, else English."""
+    from app.session.settings import Settings
+
+    return asked.language or Settings.load().language or "en"
 
 
 def do_cache(asked: argparse.Namespace) -> int:

@@ -96,6 +96,11 @@
             <source>Text of the lesson</source>
             <translation>পাঠের লেখা</translation>
         </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>This is a translation: its steps are those of lesson.md</source>
+            <translation>এটি অনুবাদ: এর ধাপগুলি lesson.md-এর</translation>
+        </message>
     </context>
     <context>
         <name>Banner</name>

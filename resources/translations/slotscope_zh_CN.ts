@@ -96,6 +96,11 @@
             <source>Text of the lesson</source>
             <translation>课程文本</translation>
         </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>This is a translation: its steps are those of lesson.md</source>
+            <translation>这是译文：它的各步以 lesson.md 为准</translation>
+        </message>
     </context>
     <context>
         <name>Banner</name>
