@@ -57,6 +57,7 @@ from app.core.experiment.table_reader import TableReader, flat
 from app.core.experiment.toml_text import key_lines, toml_value
 from app.core.sweep.sweep_plan import (
     SEED,
+    TOLERANCE,
     Axis,
     Budget,
     Condition,
@@ -80,7 +81,7 @@ _STATISTIC = re.compile(r"(?P<mean>mean of (the )?last (?P<count>\d+))|(?P<at>at
 _DEFAULT_RUNS = 64
 """Of a method that goes on for ever, where the file and the command say no limit."""
 _KEYS = ("title", "experiment", "settings", TABLE, "space")
-_SWEEP_KEYS = ("method", "minimize", "statistic", "pruning", "runs", "steps", "minutes", "seeds", "seed")
+_SWEEP_KEYS = ("method", "minimize", "statistic", "pruning", "runs", "steps", "minutes", "seeds", "seed", "tolerance")
 _AXIS_KEYS = ("setting", "values", "low", "high", "points", "scale", "when")
 
 
@@ -149,13 +150,14 @@ class _Reader(TableReader):
         axes = self._axes(document, method)
         seeds = self._seeds(table, axes, experiment)
         seed = self.whole(TABLE, table, "seed", 0)
+        tolerance = self.number(TABLE, table, "tolerance", TOLERANCE)
         if experiment is None or self.faults:
             return None
         axes = self._fitted(axes, experiment)
         if method != "grid" and not budget.is_bounded:
             budget = Budget(runs=_DEFAULT_RUNS * len(seeds))
         title = self.text("", document, "title", name)
-        plan = SweepPlan(title, experiment, axes, method, objective, pruning, budget, seeds, seed)
+        plan = SweepPlan(title, experiment, axes, method, objective, pruning, budget, seeds, seed, tolerance)
         if not self.faults:
             self._require_runnable(plan)
         return plan

@@ -14,6 +14,7 @@ Pruning = Literal["none", "halving", "median"]
 StatisticKind = Literal["last", "mean", "minimum", "at"]
 
 SEED = "seed"
+TOLERANCE = 0.1
 
 Point = tuple[tuple[str, Value], ...]
 """One point of the space: each setting that is varied there, in the order of the axes, with its value."""
@@ -120,6 +121,7 @@ class SweepPlan:
         experiment: complete, with what the file sets of it; each run changes the settings of its point and the seed.
         seed: of what is drawn from the space.
         seeds: of the experiment; every point is run with each.
+        tolerance: a value is good with which the objective is above the best by at most this share of its magnitude.
     """
 
     title: str
@@ -131,6 +133,7 @@ class SweepPlan:
     budget: Budget = Budget()
     seeds: tuple[int, ...] = (0,)
     seed: int = 0
+    tolerance: float = TOLERANCE
 
     def with_budget(self, budget: Budget) -> SweepPlan:
         """The plan with the limits that `budget` has, and its own where that has none."""

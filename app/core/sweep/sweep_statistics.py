@@ -14,11 +14,9 @@ from numpy.typing import NDArray
 from app.core.experiment.parameters import Value, text_of
 from app.core.runs.verdicts import SeedGroup, Verdict, compare
 from app.core.sweep.objective import DIVERGED
-from app.core.sweep.sweep_plan import Point, SweepResult
+from app.core.sweep.sweep_plan import TOLERANCE, Point, SweepResult
 
 Array = NDArray[np.float64]
-TOLERANCE = 0.1
-"""A value is good that is above the best one by no more than this share of it."""
 
 
 @dataclass(frozen=True, slots=True)
