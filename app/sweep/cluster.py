@@ -11,7 +11,7 @@ from typing import Any
 
 LEAST_MEMORY, MOST_MEMORY = 3 * 2**29, 3 * 2**30
 """Bytes of a worker: TensorFlow with a few toy models takes 0.7 GB."""
-_CONFIG: Mapping[str, Any] = {
+CONFIG: Mapping[str, Any] = {
     # TensorFlow takes up to 20 s to import and holds the interpreter's lock while a step is traced.
     "distributed.scheduler.worker-ttl": "15 minutes",
     "distributed.comm.timeouts.connect": "120s",
@@ -66,7 +66,7 @@ def opened_cluster(options: ClusterOptions) -> Iterator[Any]:
     import dask
     import distributed
 
-    with dask.config.set(_CONFIG):
+    with dask.config.set(CONFIG):
         address = options.address or dask.config.get("scheduler-address", "") or ""
         cluster = None
         try:

@@ -33,6 +33,7 @@ class Proposals:
         self._count = 0
         self._study: Any = None
         self._trials: dict[int, Any] = {}
+        self._reported: set[tuple[int, int]] = set()
         self._needs_study = plan.method == "tpe" or plan.pruning != "none"
 
     @property
@@ -76,7 +77,9 @@ class Proposals:
         there = self._trials.get(trial)
         if not self.prunes or there is None or math.isnan(value):
             return False
-        there.report(value, step)
+        if (trial, step) not in self._reported:  # a run that is made again says it again
+            self._reported.add((trial, step))
+            there.report(value, step)
         return bool(there.should_prune())
 
     def tell(self, trial: int, value: float | None, *, pruned: bool = False) -> None:

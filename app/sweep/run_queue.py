@@ -188,12 +188,12 @@ def program_key(experiment: Experiment) -> str:
     processing: those may share a traced step, see `app.engine.run.shared_training`.
     """
     document = to_document(experiment.with_setting("title", ""))
+    for table in ("optimizer", "schedule", "drive", "gradient", "part"):
+        document.pop(table, None)
     for path, choice in experiment.choices().items():
         if _NUMBERS.fullmatch(path):
             document[path] = {
                 name: type(value).__name__ if isinstance(value, int | float) and not isinstance(value, bool) else value
                 for name, value in choice.values.items()
             } | {"name": choice.name}
-    for table in ("optimizer", "schedule", "drive", "gradient", "part"):
-        document.pop(table, None)
     return repr(sorted(document.items(), key=lambda item: item[0]))

@@ -290,7 +290,7 @@ class SweepRunner:
         if not runs:
             return
         try:
-            client.run(stop_runs, runs, wait=False)
+            client.run(stop_runs, runs, workers=list(self._workers), on_error="ignore")
         except Exception as error:  # a worker that ends at this moment has nothing left to stop
             self._note(f"A worker could not be asked to end its run: {error}.")
 
