@@ -66,6 +66,11 @@ class RunQueue:
         return self._is_exhausted and not self._waiting
 
     @property
+    def waiting(self) -> int:
+        """Runs that are queued, of those that are known to come."""
+        return len(self._waiting)
+
+    @property
     def steps_made(self) -> int:
         """Of all runs together."""
         return sum(each.steps for each in self.results.values() if each.is_over)

@@ -7,9 +7,9 @@ import json
 import math
 import queue
 import time
-from collections import Counter, deque
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +27,6 @@ from app.core.sweep.sweep_events import (
     SweepEnded,
     SweepEvent,
     SweepNote,
-    WorkersChanged,
 )
 from app.core.sweep.sweep_file import corner_points, run_experiment
 from app.core.sweep.sweep_plan import Point, SweepPlan, SweepRecord, SweepResult, SweepRun
@@ -39,30 +38,18 @@ from app.sweep.run_messages import TOPIC, RunOrder, RunReport, RunReturn
 from app.sweep.run_queue import RunQueue
 from app.sweep.sweep_store import SweepStore
 from app.sweep.trusted_code import TrustedCode
-from app.sweep.worker_task import make_run, stop_runs, worker_facts
+from app.sweep.worker_pool import Worker, WorkerPool
+from app.sweep.worker_task import make_runs, stop_runs
 
 MOST_ATTEMPTS = 3
 """How often a run is begun whose worker was lost, until it counts as failed."""
 _MOST_LOSSES = 10
 """How often a worker is lost that had been given a run, begun or not."""
+_BATCH_SECONDS, _MOST_RUNS_AT_ONCE = 1.0, 16
+"""Of what a worker is given at once."""
 _TICK = 0.2
-_LOOK_SECONDS = 1.0
-"""Between two looks at which workers there are."""
-_LONELY_SECONDS = 30.0
-"""Without a worker until that is said, and from one time to the next."""
 _END_SECONDS = 120.0
 """What runs that were asked to end may take."""
-_REMEMBERED = 4
-"""Programs that a worker has at hand, as `run_series.MOST_MODELS` has it."""
-
-
-@dataclass(slots=True)
-class _Worker:
-    """A worker, the runs that it has been given, and the programs that it has at hand, the newest last."""
-
-    address: str
-    given: set[str] = field(default_factory=set)
-    built: deque[str] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
 
 
 @dataclass(slots=True)
@@ -70,10 +57,16 @@ class _Given:
     """A run that a worker has."""
 
     run: SweepRun
-    future: Any
-    worker: str
     began: bool = False
     pruned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """What a worker was given at once: runs by their ids in the store, in order."""
+
+    runs: tuple[str, ...]
+    future: Any
 
 
 class SweepRunner:
@@ -111,12 +104,14 @@ class SweepRunner:
             time.time(), time.time(), most_runs(plan),
         )  # fmt: skip
         self._arrived: queue.SimpleQueue[RunReport | str] = queue.SimpleQueue()
-        self._workers: dict[str, _Worker] = {}
+        self._pool = WorkerPool(self._versions, hear)
         self._given: dict[str, _Given] = {}
-        self._refused: set[str] = set()
+        self._tasks: dict[str, _Task] = {}
+        self._run_seconds = math.inf
+        """Of the steps of a run, as the last one had it."""
         self._losses: Counter[int] = Counter()
         self._stopped = False
-        self._begun = self._looked = self._lonely = time.monotonic()
+        self._begun = time.monotonic()
         # One run more than it makes, so that a worker never waits; a search decides as late as it can.
         self._depth = 1 if plan.method == "tpe" else 2
 
@@ -166,7 +161,7 @@ class SweepRunner:
                 asked = time.monotonic()
                 self._ask_to_end(client, list(self._given))
             if not reason:
-                self._look_at_workers(client)
+                self._pool.look(client)
                 self._give_out(client)
             if not self._given and (reason or self._queue.is_exhausted):
                 break
@@ -193,9 +188,9 @@ class SweepRunner:
         identity = run_identity(experiment, self._catalogues, self._code.contents(experiment), self._versions)
         return SweepRun(place, trial, point, seed, experiment, identity)
 
-    def _next_new(self, worker: _Worker | None = None) -> SweepRun | None:
+    def _next_new(self, worker: Worker | None = None) -> SweepRun | None:
         """The next run that must be made; what is recorded already is taken from there."""
-        elsewhere = {key for each in self._workers.values() if each is not worker for key in each.built}
+        elsewhere = self._pool.built_elsewhere(worker)
         twins: list[SweepRun] = []
         making = {each.run.identity for each in self._given.values()}
         found: SweepRun | None = None
@@ -222,75 +217,67 @@ class SweepRunner:
 
     # Workers
 
-    def _look_at_workers(self, client: Any) -> None:
-        now = time.monotonic()
-        if now - self._looked < _LOOK_SECONDS and self._workers:
-            return
-        self._looked = now
-        there = set(client.scheduler_info(n_workers=-1)["workers"])
-        new = there - self._workers.keys() - self._refused
-        count = len(self._workers)
-        self._workers = {address: each for address, each in self._workers.items() if address in there}
-        for address in sorted(new):
-            facts = self._facts(client, address)
-            if facts == self._versions:
-                self._workers[address] = _Worker(address)
-            elif facts is not None:
-                self._refused.add(address)
-                self._note(_difference(address, facts, self._versions))
-        if len(self._workers) != count or new & self._workers.keys():
-            self._hear(WorkersChanged(len(self._workers)))
-        if self._workers:
-            self._lonely = now
-        elif now - self._lonely > _LONELY_SECONDS:
-            self._lonely = now
-            self._note("There is no worker that runs could be given to; waiting for one.")
-
-    def _facts(self, client: Any, address: str) -> Mapping[str, str] | None:
-        """What a worker is made of; `None` where it does not say, and is asked again."""
-        try:
-            found: Mapping[str, str] = client.run(worker_facts, workers=[address])[address]
-        except ImportError as error:
-            return {"slotscope": f"missing ({error})"}
-        except Exception:  # it may end at this very moment
-            return None
-        return found
-
     def _give_out(self, client: Any) -> None:
         for depth in range(1, self._depth + 1):
-            for worker in self._workers.values():
-                if len(worker.given) >= depth or self._end_reason():
+            for worker in self._pool.workers:
+                if len(worker.tasks) >= depth or self._end_reason():
                     continue
                 run = self._next_new(worker)
                 if run is None:
                     return
                 self._give(client, worker, run)
 
-    def _give(self, client: Any, worker: _Worker, run: SweepRun) -> None:
+    def _give(self, client: Any, worker: Worker, run: SweepRun) -> None:
+        """Give a worker a run, and short ones of the same program with it: what goes with a message then costs all of
+        them together what it costs one.
+        """
+        orders = [self._order(run)]
+        program = self._queue.program(run)
+        most = 1
+        if worker.has_built(program):
+            most = self._batch()
+        while len(orders) < most and not self._end_reason():
+            another = self._next_new(worker)
+            if another is None:
+                break
+            if self._queue.program(another) != program:
+                self._queue.put_back(another)
+                break
+            orders.append(self._order(another))
+        key = f"slotscope-{orders[0].run}"
+        future = client.submit(
+            make_runs, tuple(orders), key=key, workers=[worker.address], allow_other_workers=True, pure=False
+        )
+        worker.tasks.add(key)
+        self._tasks[key] = _Task(tuple(order.run for order in orders), future)
+        future.add_done_callback(lambda _: self._arrived.put(key))
+
+    def _order(self, run: SweepRun) -> RunOrder:
         name = new_run_id()
-        order = RunOrder(
+        self._given[name] = _Given(run)
+        decides = run.seed == self._plan.seeds[0]
+        return RunOrder(
             name,
             experiment_text(run.experiment),
             self._plan.objective,
             self._code.code(run.experiment),
-            self._queue.proposals.report_steps(run.experiment.steps) if run.seed == self._plan.seeds[0] else (),
+            self._queue.proposals.report_steps(run.experiment.steps) if decides else (),
         )
-        program = self._queue.program(run)
-        if program in worker.built:
-            worker.built.remove(program)
-        worker.built.append(program)
-        future = client.submit(
-            make_run, order, key=f"slotscope-{name}", workers=[worker.address], allow_other_workers=True, pure=False
-        )
-        worker.given.add(name)
-        self._given[name] = _Given(run, future, worker.address)
-        future.add_done_callback(lambda _: self._arrived.put(name))
+
+    def _batch(self) -> int:
+        """How many runs are given at once: as many as take a second, a share of what is left at most, and one where
+        what comes of it decides what is next.
+        """
+        if self._depth == 1 or self._queue.proposals.prunes or not self._run_seconds:
+            return 1
+        share = self._queue.waiting // (2 * self._depth * max(1, len(self._pool.workers)))
+        return max(1, min(_MOST_RUNS_AT_ONCE, round(_BATCH_SECONDS / self._run_seconds), share))
 
     def _ask_to_end(self, client: Any, runs: list[str]) -> None:
         if not runs:
             return
         try:
-            client.run(stop_runs, runs, workers=list(self._workers), on_error="ignore")
+            client.run(stop_runs, runs, workers=[each.address for each in self._pool.workers], on_error="ignore")
         except Exception as error:  # a worker that ends at this moment has nothing left to stop
             self._note(f"A worker could not be asked to end its run: {error}.")
 
@@ -307,8 +294,8 @@ class SweepRunner:
             timeout = 0.0
             if isinstance(found, RunReport):
                 self._take_report(client, found)
-            elif found in self._given:
-                self._take_return(self._given[found])
+            elif found in self._tasks:
+                self._take_task(self._tasks.pop(found), found)
 
     def _take_report(self, client: Any, report: RunReport) -> None:
         given = self._given.get(report.run)
@@ -327,16 +314,21 @@ class SweepRunner:
                 given.pruned = True
                 self._ask_to_end(client, [report.run])
 
-    def _take_return(self, given: _Given) -> None:
-        run, name = given.run, given.future.key.removeprefix("slotscope-")
-        del self._given[name]
-        for worker in self._workers.values():
-            worker.given.discard(name)
+    def _take_task(self, task: _Task, key: str) -> None:
+        self._pool.release(key)
+        found, sentence = _returned(task.future)
+        for i, name in enumerate(task.runs):
+            given = self._given.pop(name)
+            if found is None:
+                self._take_loss(given, sentence)
+            else:
+                self._take_return(name, given, found[i])
+        if found is not None:
+            self._run_seconds = found[-1].seconds
+
+    def _take_return(self, name: str, given: _Given, found: RunReturn) -> None:
+        run = given.run
         before = self._queue.results[run.place]
-        found, sentence = _returned(given.future)
-        if found is None:
-            self._take_loss(given, before, sentence)
-            return
         result = replace(
             before, status="waiting", value=found.value, steps=found.steps, seconds=found.seconds,
             sentence=found.sentence, attempts=max(1, before.attempts),
@@ -356,8 +348,9 @@ class SweepRunner:
         status = "pruned" if found.status == "stopped" else found.status
         self._change(replace(result, status=status, run=name if kept else ""))
 
-    def _take_loss(self, given: _Given, before: SweepResult, sentence: str) -> None:
+    def _take_loss(self, given: _Given, sentence: str) -> None:
         """A worker was lost, or what it sent could not be read."""
+        before = self._queue.results[given.run.place]
         # `attempts` counts those in which it had begun: what merely waited for its turn there is not to blame.
         self._losses[given.run.place] += 1
         attempts, losses = before.attempts, self._losses[given.run.place]
@@ -391,19 +384,12 @@ def sweep_key(plan: SweepPlan, catalogues: Catalogues) -> str:
     return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:32]
 
 
-def _returned(future: Any) -> tuple[RunReturn | None, str]:
+def _returned(future: Any) -> tuple[tuple[RunReturn, ...] | None, str]:
     """What a worker sent, or why there is nothing."""
     try:
-        found: RunReturn = future.result(timeout=_END_SECONDS)
+        found: tuple[RunReturn, ...] = future.result(timeout=_END_SECONDS)
     except Exception as error:
         return None, type(error).__name__
     finally:
         future.release()
     return found, ""
-
-
-def _difference(address: str, theirs: Mapping[str, str], ours: Mapping[str, str]) -> str:
-    """Why a worker is not given runs: what it makes could differ."""
-    names = [name for name in dict.fromkeys((*ours, *theirs)) if ours.get(name) != theirs.get(name)]
-    said = ", ".join(f"{name} {theirs.get(name, 'missing')} instead of {ours.get(name, 'none')}" for name in names)
-    return f"The worker at {address} is not used: it has {said}."

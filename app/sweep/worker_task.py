@@ -62,12 +62,14 @@ def stop_runs(runs: Iterable[str]) -> None:
     _stops.update(runs)
 
 
-def make_run(order: RunOrder) -> RunReturn:
-    """Make a run; called by Dask in the worker's thread. It raises nothing that the run is at fault for."""
+def make_runs(orders: tuple[RunOrder, ...]) -> tuple[RunReturn, ...]:
+    """Make runs, one after the other; called by Dask in the worker's thread. It raises nothing that a run is at fault
+    for.
+    """
     from distributed import get_worker
 
     worker = get_worker()
-    return make_run_in(order, Path(worker.local_directory), worker.log_event)
+    return tuple(make_run_in(order, Path(worker.local_directory), worker.log_event) for order in orders)
 
 
 def make_run_in(order: RunOrder, folder: Path, publish: Publish) -> RunReturn:

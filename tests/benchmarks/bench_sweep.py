@@ -6,7 +6,9 @@ starting processes and importing TensorFlow, which a long sweep does once, are n
 
 from __future__ import annotations
 
+import itertools
 import os
+import statistics
 import tempfile
 import time
 from collections.abc import Iterator
@@ -83,14 +85,16 @@ def _swept(cores: list[int]) -> dict[str, float]:
         seconds, spent = time.perf_counter() - begun, time.process_time() - spent
     assert len(ended) == _RUNS
     times = [at for at, _ in ended]
-    gaps = sorted(after - before for before, after in zip(times, times[1:], strict=False))
+    by_seed = [[at for at, seed in ended if seed == each] for each in plan.seeds]
+    built = [after[0] - before[-1] for before, after in itertools.pairwise(by_seed)]
+    shared = [(each[-1] - each[0]) / (len(each) - 1) for each in by_seed]
     return {
         "seconds": seconds,
         "runs_per_second": (_RUNS - 1) / (times[-1] - times[0]),
         "message_ms": 1e3 * message,
         "client_ms_per_run": 1e3 * spent / _RUNS,
-        "shared_run_ms": 1e3 * gaps[len(gaps) // 2],
-        "first_run_ms": 1e3 * gaps[-2],  # of three builds after the first, the middle one
+        "shared_run_ms": 1e3 * statistics.median(shared),
+        "first_run_ms": 1e3 * statistics.median(built),
     }
 
 

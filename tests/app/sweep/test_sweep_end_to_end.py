@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
@@ -27,21 +28,21 @@ from app.sweep.trusted_code import TrustedCode
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="kills processes by SIGKILL")
 SWEEP = """
-title = "Two rates"
+title = "Four rates"
 
 [experiment]
 dataset = "two-moons"
 model = { name = "mlp", widths = [4] }
 batch_size = 16
-steps = 6000
+steps = 10000
 device = "cpu"
 
 [sweep]
-seeds = 2
+seeds = [3]
 
 [[space]]
 setting = "optimizer.learning_rate"
-values = [0.001, 0.01]
+values = [0.001, 0.003, 0.01, 0.03]
 """
 _PATIENCE = 120.0
 
@@ -122,7 +123,7 @@ def test_every_run_is_made_though_the_client_and_a_worker_were_killed(story: Sto
     assert story.killed_workers == 1
     results = story.record().results
     assert [each.status for each in results] == ["finished"] * 4
-    assert [each.steps for each in results] == [6000] * 4
+    assert [each.steps for each in results] == [10_000] * 4
     assert any("was lost; it is made again." in note for note in story.notes)
     with Store(story.store) as store:
         assert [each.status for each in store.runs()] == ["finished"] * 4
@@ -150,17 +151,43 @@ def test_each_run_has_the_bits_that_it_has_alone(story: Story, tmp_path: Path) -
                 assert np.array_equal(expected[name][0], found[name][0]), name
                 assert np.array_equal(expected[name][1], found[name][1], equal_nan=True), name
             assert each.value == expected["loss"][1][-1]
-            end = local.run(record.run).checkpoint(6000).arrays, swept.run(each.run).checkpoint(6000).arrays
+            end = local.run(record.run).checkpoint(10_000).arrays, swept.run(each.run).checkpoint(10_000).arrays
             weights = [name for name in end[1] if name.startswith(("weight", "slot"))]
             assert weights
             assert all(np.array_equal(end[0][name], end[1][name]) for name in weights)
 
 
-def test_a_sweep_that_is_complete_starts_no_worker(story: Story, capsys: pytest.CaptureFixture[str]) -> None:
-    begun = time.monotonic()
-    assert main(["sweep", str(story.file), "--store", str(story.store), "--csv"]) == 0
+def test_a_sweep_that_is_complete_starts_no_worker_and_says_what_it_has(
+    story: Story, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("a cluster is opened for nothing")
+
+    monkeypatch.setattr("app.sweep.sweep_runner.opened_cluster", refuse)
+    words = ["sweep", str(story.file), "--store", str(story.store)]
+    assert main([*words, "--csv"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("place,trial,optimizer.learning_rate,seed,status,value")
     assert len(lines) == 5
-    assert time.monotonic() - begun < _PATIENCE
-    assert story.record().results[0].attempts >= 1
+    assert main([*words, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["ended"], told["counts"], len(told["points"])) == ("complete", {"finished": 4}, 4)
+    assert [each["value"] for each in told["runs"]] == [each.value for each in story.record().results]
+    assert main(words) == 0
+    table = capsys.readouterr().out
+    assert "Four rates: last loss, 4 finished" in table
+    assert "learning_rate" in table
+
+
+def test_another_objective_is_measured_on_what_is_recorded(
+    story: Story, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.sweep.sweep_runner.opened_cluster", lambda _: None)
+    other = story.file.with_name("other.toml")
+    other.write_text(SWEEP.replace("seeds = [3]", 'seeds = [3]\nminimize = "log(loss)"\nstatistic = "minimum"'))
+    assert main(["sweep", str(other), "--store", str(story.store), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    with Store(story.store) as store:
+        for each in told["runs"]:
+            assert each["reused"]
+            assert each["value"] == np.log(store.run(each["run"]).series()["loss"][1].astype(np.float64)).min()

@@ -35,7 +35,7 @@ def faults(text: str) -> str:
 def test_the_sample_gives_each_optimizer_rates_of_its_own() -> None:
     plan, text = load_sweep(SAMPLE, catalogues())
     assert text.startswith("#")
-    assert most_runs(plan) == 5 * 6 * 3
+    assert most_runs(plan) == 5 * 16 * 3
     points = list(grid_points(plan.axes))
     by_optimizer = {
         name: [dict(p)["optimizer.learning_rate"] for p in points if p[0][1] == name] for name in ("Adam", "SGD")
