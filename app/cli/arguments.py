@@ -14,7 +14,8 @@ from app.core.experiment.experiment import ImportView
 from app.core.experiment.instrument_tables import EVERY
 
 COMMANDS = (
-    "run", "runs", "shot", "list", "inspect", "check", "response", "export", "reproduce", "lesson", "cache", "ready",
+    "run", "runs", "sweep", "shot", "list", "inspect", "check", "response", "export", "reproduce", "lesson", "cache",
+    "ready",
 )  # fmt: skip
 _LANGUAGES = ("en", "zh_CN", "bn")
 
@@ -45,6 +46,7 @@ def make_parser() -> argparse.ArgumentParser:
 
     _add_run(commands)
     add_runs(commands, _Parser)
+    _add_sweep(commands)
 
     shot = commands.add_parser(
         "shot",
@@ -343,6 +345,40 @@ def _add_run(commands: Any) -> None:
     run.add_argument("--no-store", dest="kept", action="store_false", help="do not save the run in the run database")
     run.add_argument("--store", type=Path, metavar="PATH", help="path of the run database (default: user data folder)")
     run.set_defaults(do=dispatch.do_run)
+
+
+def _add_sweep(commands: Any) -> None:
+    sweeping = commands.add_parser(
+        "sweep",
+        help="make many runs over a space of settings",
+        description="Make the runs of a sweep on processes of this machine or a Dask cluster, and print what they say. "
+        "Runs that were made before are not made again, and what was stopped goes on with the same command. Exits "
+        "with 0 if all runs are made, 1 if some failed, 2 for a file that cannot be used, 130 after Ctrl-C.",
+        allow_abbrev=False,
+    )
+    sweeping.add_argument("file", type=Path, metavar="FILE.toml", help="the sweep")
+    sweeping.add_argument(
+        "--cluster", default="", metavar="URL", help="a Dask scheduler, such as tcp://host:8786 (default: this machine)"
+    )
+    sweeping.add_argument(
+        "--workers", type=argument_types.positive, metavar="N", help="processes on this machine (default: one a core)"
+    )
+    for name, what in (("runs", "runs"), ("steps", "steps of all runs together")):
+        sweeping.add_argument(
+            f"--{name}", type=argument_types.positive, metavar="N", help=f"most {what} (default: as in the file)"
+        )
+    sweeping.add_argument(
+        "--minutes", type=argument_types.minutes, metavar="M", help="end after so long (default: as in the file)"
+    )
+    output = sweeping.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help="print everything as JSON")
+    output.add_argument("--csv", action="store_true", help="print a line for each run")
+    sweeping.add_argument(
+        "--store", type=Path, metavar="PATH", help="path of the run database (default: user data folder)"
+    )
+    _add_trust(sweeping)
+    _add_logs(sweeping)
+    sweeping.set_defaults(do=dispatch.do_sweep)
 
 
 class _Every(argparse.Action):

@@ -70,6 +70,39 @@ def do_run(asked: argparse.Namespace) -> int:
     return run(experiment, asked.out or Path("slotscope-out", asked.file.stem), store)
 
 
+def do_sweep(asked: argparse.Namespace) -> int:
+    from app.catalogues import catalogues
+    from app.core.sweep.sweep_file import load_sweep
+    from app.store.database.store import default_path
+    from app.store.database.store_connection import require_store
+
+    plan, document = load_sweep(asked.file, catalogues())
+    if asked.cluster and asked.workers:
+        say("--workers are those of this machine; a cluster has its own. Give one of both.")
+        return BAD_INPUT
+    try:
+        require_store(asked.store or default_path())
+    except ValueError as fault:
+        say(fault)
+        return BAD_INPUT
+    from app.cli.sweep_command import sweep
+    from app.core.sweep.sweep_plan import Budget
+    from app.sweep.cluster import ClusterOptions
+    from app.sweep.trusted_code import TrustedCode
+
+    code = TrustedCode(partial(require_trust, given=asked.trust))
+    return sweep(
+        plan,
+        code,
+        asked.store or default_path(),
+        options=ClusterOptions(asked.cluster, asked.workers or 0),
+        budget=Budget(asked.runs, asked.steps, asked.minutes),
+        file=asked.file,
+        document=document,
+        output="json" if asked.json else "csv" if asked.csv else "",
+    )
+
+
 def do_shot(asked: argparse.Namespace) -> int:
     experiment = require_trust(load_complete(asked.file, asked.settings), asked.trust)
     from app.cli.results_folder import prepare_folder
