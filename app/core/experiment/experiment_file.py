@@ -97,6 +97,9 @@ def read_experiment(
     if not document:
         sentence = 'is empty; an experiment needs at least a line like optimizer = "Adam"'
         raise ExperimentError([ValidationError("", sentence, file=file)])
+    if isinstance(document.get("sweep"), dict):
+        sentence = f"is a sweep, which is many runs; use slotscope sweep {file or 'FILE.toml'}"
+        raise ExperimentError([ValidationError("", sentence, file=file)])
     experiment, faults = from_document(anchored_document(document, folder or Path()), catalogues)
     if faults:
         lines = key_lines(text)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.cli import main
+from app.samples import samples
 from tests.app.uncompiled import plain_steps
 
 SAMPLES = Path(__file__).parents[3] / "resources" / "experiments"
@@ -58,7 +59,7 @@ def uncompiled():
 
 
 @pytest.mark.usefixtures("uncompiled")
-@pytest.mark.parametrize("name", sorted({path.stem for path in SAMPLES.glob("*.toml")} - {"digits-adam"}))
+@pytest.mark.parametrize("name", sorted(samples().keys() - {"digits-adam"}))
 def test_every_other_sample_trains_in_the_terminal(name, tmp_path):
     """Past the warm-up of one of them, which takes 200 steps."""
     assert main(["run", str(SAMPLES / f"{name}.toml"), "--steps", "210", "--out", str(tmp_path)]) == 0
@@ -96,3 +97,8 @@ def test_data_that_cannot_be_used_is_bad_input_and_leaves_the_folder_empty(tmp_p
     assert "Traceback" not in told.err
     assert told.out == ""
     assert list((tmp_path / "out").iterdir()) == []
+
+
+def test_a_sweep_is_no_experiment_and_says_how_it_is_run(capsys):
+    assert main(["run", str(SAMPLES / "sweep-rates.toml")]) == 2
+    assert "is a sweep, which is many runs; use slotscope sweep sweep-rates.toml" in capsys.readouterr().err

@@ -19,12 +19,12 @@ from app.engine.run.training import Training
 from app.engine.script import script
 from app.engine.script.inlined_code import names_in
 from app.engine.script.schedule_source import schedule_source
+from app.samples import samples
 from optimizers.export.formatter import format_source
 from optimizers.export.standalone import NotExportable, foreign_imports
 from tests.app.engine.running_scripts import ROUNDING, Printed, forms_of, losses_of_run, losses_of_scripts, training_of
 
 RESOURCES = Path(__file__).parents[3] / "resources"
-SAMPLES = sorted((RESOURCES / "experiments").glob("*.toml"))
 FEW, MANY = 10, 100
 CONTRACTS = ("keras3", "keras2", "optimizer_v2", "tf1", "documented")
 
@@ -40,7 +40,7 @@ def with_file(experiment: Experiment, contract: str) -> Experiment:
 
 def cases() -> dict[str, tuple[Experiment, int]]:
     digits, words = sample("digits-adam"), sample("skip-gram-adagrad")
-    found = {path.stem.replace("-", "_"): (sample(path.stem), FEW) for path in SAMPLES}
+    found = {name.replace("-", "_"): (sample(name), FEW) for name in samples()}
     found |= {f"digits_{each}": (with_file(digits, each), MANY) for each in CONTRACTS}
     found |= {f"words_{each}": (with_file(words, each), MANY) for each in CONTRACTS}
     part = ParameterGroup("head/.*", optimizer=Choice("legacy.Adam"))
