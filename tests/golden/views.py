@@ -17,6 +17,7 @@ from app.session.races.race_plans import Plan
 from app.window import Window
 from tests.app.panels.conftest import BASE, Bench
 from widgets.base.theme import theme
+from widgets.plots.time_plot import TimePlot
 
 VIEWS = ("overview", "learnt", "stage", "slots", "scope", "editor", "compare", "function", "embedding", "surface")
 THEMES = ("dark", "light")
@@ -60,6 +61,9 @@ def pictures(bench: Bench) -> Iterator[tuple[str, str, QImage]]:
 
 def picture(window: Window) -> QImage:
     """As it is kept: what is measured in time or differs by machine covered, and scaled down."""
+    for plot in window.findChildren(TimePlot):
+        # Limits are kept while the curves fit, so they would say what was drawn on the way.
+        plot.set_scale(plot.value_scale)
     for _ in range(3):
         # New numbers may change what a tile has room for, and that takes another turn of the event loop.
         window.turns.mark_all_stale()
