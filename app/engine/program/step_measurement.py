@@ -45,7 +45,7 @@ class UpdateInputs(NamedTuple):
     """What a step computed on its way to the update.
 
     `merged` are the gradients with each row once, `received` those that the optimizers received, and `processed` is
-    what gradient processing measured. `scaled` is the loss that was differentiated; it is `loss` where none is scaled.
+    what gradient processing measured, `replicas` what was of replicas. `scaled` is the loss that was differentiated; it is `loss` where none is scaled.
     """
 
     loss: tf.Tensor
@@ -54,6 +54,7 @@ class UpdateInputs(NamedTuple):
     merged: list[Gradient]
     received: list[Gradient]
     processed: list[tf.Tensor]
+    replicas: tf.Tensor
 
 
 class StepMeasurement:
@@ -190,6 +191,7 @@ class StepMeasurement:
             ),
             step.processed,
             before.heights,
+            step.replicas,
         )
         row = tf.concat([*self.layout.tensors(measured), *traced, *element], 0)
 

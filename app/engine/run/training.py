@@ -37,6 +37,7 @@ from app.engine.program.loss_driven_schedules import (
     watches_validation,
 )
 from app.engine.program.optimizer_binding import OptimizerBinding, make_schedule
+from app.engine.problem.replica_step import ReplicaStep
 from app.engine.program.scheduled_value import ScheduledValue
 from app.engine.program.train_step import StepProgram
 from app.engine.run.chunk_scheduler import BUFFER
@@ -55,7 +56,7 @@ from optimizers.processing.chain import Chain
 
 _LOG = logging.getLogger("slotscope.engine")
 
-_NEEDS_RESET = ("dataset", "model", "batch_size", "loss", "validation", "seed", "device")
+_NEEDS_RESET = ("dataset", "model", "batch_size", "loss", "validation", "seed", "device", "replicas")
 _VALIDATIONS, _LEAST_PERIOD, _LONGEST_PERIOD = 50, 100, 2000
 _ASSEMBLIES = 3
 """Assemblies that are kept beside the one that runs: going back to one of them traces nothing."""
@@ -94,19 +95,26 @@ class Training:
         self._loss_watch = LossWatch()
         self._left: tuple[ReplacedOptimizer, ...] = ()
         """Optimizers that ran after the current step, before others were chosen."""
-        self.device = devices.choose(experiment.device)
+        replicas = experiment.replicas
+        self.device = devices.choose(experiment.device, replicas.count)
         with tf.device(self.device.name):
             data = datasets.load(experiment)
             model = models.discover()[experiment.model.name](**experiment.model.values).build(data, experiment.seed)
             self.problem = Problem.make(
                 data,
                 model,
-                batch_size=experiment.batch_size,
+                batch_size=experiment.rows_of_step,
                 validation=experiment.validation,
                 seed=experiment.seed,
                 device=self.device.name,
                 loss=experiment.loss,
             )
+            if replicas.is_on:
+                names = devices.replica_devices(self.device, replicas.count)
+                of = self.problem
+                of.replicas = ReplicaStep(
+                    [v.value for v in of.variables], of.paths, of.batch_size, of.loss, replicas, names
+                )
             self.variables = tuple(
                 VariableInfo(path, tuple(v.shape), str(v.dtype), is_sparse)
                 for path, v, is_sparse in zip(
