@@ -83,7 +83,7 @@ class ReplicaStep:
             )
         self._tensors, self._paths, self._loss_of, self.replicas = list(variables), tuple(paths), loss_of, replicas
         self._own, self._own_path = _aggregation_function(replicas.aggregation)
-        on_cpu = all("CPU" in name for name in devices)
+        on_cpu = all("CPU" in name.upper() for name in devices)
         # What is summed, and in which order, is then the same on every machine; GPUs have NCCL.
         reduction = tf.distribute.ReductionToOneDevice() if on_cpu else None
         self._strategy = tf.distribute.MirroredStrategy(list(devices), cross_device_ops=reduction)
