@@ -46,6 +46,15 @@ class Replicas:
         return self.count > 1
 
     @property
+    def factor(self) -> float | None:
+        """By how much the aggregated gradient is larger than that of the mean loss over all rows of a step; `None`
+        where a person's function aggregates.
+        """
+        if self.aggregation not in AGGREGATIONS:
+            return None
+        return (self.count if self.loss_divisor == "replica" else 1) / (self.count if self.aggregation == MEAN else 1)
+
+    @property
     def values(self) -> dict[str, Any]:
         """By name."""
         return dataclasses.asdict(self)
