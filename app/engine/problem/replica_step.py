@@ -14,7 +14,7 @@ from typing import Any
 
 import tensorflow as tf
 
-from app.core.experiment.replicas import AGGREGATIONS, EXAMPLE, MEAN, Replicas
+from app.core.experiment.replicas import AGGREGATIONS, EXAMPLE, MEAN, SUM, Replicas
 from app.core.telemetry import channels
 from optimizers.contracts.contract import Aggregator
 from optimizers.contracts.hosted_optimizer import Gradient
@@ -60,10 +60,12 @@ class ReplicaStep:
         rows: in the batch of a step.
         loss_of: the mean loss and the metric of some of them, as `Problem.loss` gives it.
         replicas: of the experiment, more than one.
-        devices: TensorFlow's names of as many devices, the one that trains first.
+        devices: TensorFlow's names of as many devices, the one that trains first; or the strategy over as many
+            processes, of which this is one.
 
     Raises:
-        ReplicaFault: the rows of a step cannot be shared evenly, or the function that aggregates cannot be loaded.
+        ReplicaFault: the rows of a step cannot be shared evenly, or the function that aggregates cannot be loaded, or
+            does not work from process to process.
     """
 
     def __init__(
@@ -73,7 +75,7 @@ class ReplicaStep:
         rows: int,
         loss_of: LossOf,
         replicas: Replicas,
-        devices: Sequence[str],
+        devices: Sequence[str] | tf.distribute.Strategy,
     ) -> None:
         if rows % replicas.count:
             raise ReplicaFault(
@@ -83,13 +85,34 @@ class ReplicaStep:
             )
         self._tensors, self._paths, self._loss_of, self.replicas = list(variables), tuple(paths), loss_of, replicas
         self._own, self._own_path = _aggregation_function(replicas.aggregation)
-        on_cpu = all("CPU" in name.upper() for name in devices)
-        # What is summed, and in which order, is then the same on every machine; GPUs have NCCL.
-        reduction = tf.distribute.ReductionToOneDevice() if on_cpu else None
-        self._strategy = tf.distribute.MirroredStrategy(list(devices), cross_device_ops=reduction)
+        self.is_across_processes = isinstance(devices, tf.distribute.Strategy)
+        """Each process has one replica, and all make every step together."""
+        if isinstance(devices, tf.distribute.Strategy):
+            self._strategy, on_cpu = devices, False
+            self._require_processes()
+        else:
+            on_cpu = all("CPU" in name.upper() for name in devices)
+            # What is summed, and in which order, is then the same on every machine; GPUs have NCCL.
+            reduction = tf.distribute.ReductionToOneDevice() if on_cpu else None
+            self._strategy = tf.distribute.MirroredStrategy(list(devices), cross_device_ops=reduction)
         self.is_compilable = on_cpu
-        """XLA makes one program for one device: parts of a CPU are one, GPUs are not."""
+        """XLA makes one program for one device: parts of a CPU are one, GPUs and processes are not."""
         self.each_variable = replicas.count * len(self._tensors) <= MOST_SERIES
+
+    def _require_processes(self) -> None:
+        there = self._strategy.num_replicas_in_sync
+        if there != self.replicas.count:
+            raise ReplicaFault(
+                "count",
+                f"replicas.count is {self.replicas.count}, and TF_CONFIG names {there} workers with a replica each; "
+                f"use replicas.count = {there}.",
+            )
+        if self._own is not None:
+            raise ReplicaFault(
+                "aggregation",
+                f"replicas.aggregation is {self.replicas.aggregation}, and no process has the gradients of all; use "
+                '"sum" or "mean" with TF_CONFIG.',
+            )
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -125,9 +148,12 @@ class ReplicaStep:
             for aggregate, indices in aggregators:
                 pairs = [(gradients[i], self._tensors[i]) for i in indices]
                 aggregated |= dict(zip(indices, map(_gradient_of, aggregate(pairs)), strict=True))
-            return gradients, aggregated, loss, metric
+            # A row of what is measured of this replica; those of the others are added to it.
+            measured = tf.stack([loss, *map(_squares, gradients)])
+            rows = tf.where(tf.equal(tf.range(count), place)[:, None], measured[None], 0.0)
+            return gradients, aggregated, loss, metric, rows
 
-        gradients, aggregated, losses, metrics = strategy.run(replica, args=(given,))
+        gradients, aggregated, losses, metrics, measured = strategy.run(replica, args=(given,))
         local = [self._local(gradient) for gradient in gradients]
         found = [
             self._local(aggregated[i])[0] if i in aggregated else self._aggregate(i, gradient, local[i])
@@ -135,8 +161,13 @@ class ReplicaStep:
         ]
         loss = strategy.reduce(tf.distribute.ReduceOp.MEAN, losses, axis=None)
         metric = strategy.reduce(tf.distribute.ReduceOp.MEAN, metrics, axis=None)
+        measured = strategy.reduce(tf.distribute.ReduceOp.SUM, measured, axis=None)
+        sums = [
+            found[i] if self.replicas.aggregation == SUM and i not in aggregated else self._summed(gradient, local[i])
+            for i, gradient in enumerate(gradients)
+        ]
         factor = 1.0 / scale(tf.constant(1.0))
-        return AggregatedStep(found, loss, metric, self._series(local, found, self._local(losses), factor))
+        return AggregatedStep(found, loss, metric, self._series(measured, sums, found, factor))
 
     def _local(self, value: Any) -> tuple[Any, ...]:
         """A value of each replica."""
@@ -165,20 +196,27 @@ class ReplicaStep:
             )
         return found
 
+    def _summed(self, gradient: Any, local: Sequence[Gradient]) -> Gradient:
+        if self.is_across_processes:
+            return self._strategy.reduce(tf.distribute.ReduceOp.SUM, gradient, axis=None)
+        return _sum(local)
+
     def _series(
-        self, local: Sequence[Sequence[Gradient]], found: Sequence[Gradient], losses: Sequence[tf.Tensor], factor: Any
+        self, measured: tf.Tensor, sums: Sequence[Gradient], found: Sequence[Gradient], factor: tf.Tensor
     ) -> tf.Tensor:
-        """What is measured. `factor` is what takes a loss scale off a gradient."""
+        """What is measured, of the loss of each replica and its squared norms, (replicas, 1 + variables). `factor` is
+        what takes a loss scale off a gradient.
+        """
         count = self.replicas.count
-        squares = [[_squares(of_one) for of_one in of_variable] for of_variable in local]
-        norms = factor * tf.sqrt(tf.stack([tf.stack(each) for each in squares]))  # (variables, replicas)
-        whole = factor * tf.sqrt(tf.reduce_sum(tf.stack([tf.stack(each) for each in squares]), axis=0))
-        total = factor * tf.sqrt(tf.add_n([_squares(_sum(each)) for each in local]))
+        losses, squares = measured[:, 0], measured[:, 1:]
+        norms = factor * tf.sqrt(tf.transpose(squares))  # (variables, replicas)
+        whole = factor * tf.sqrt(tf.reduce_sum(squares, axis=1))
+        total = factor * tf.sqrt(tf.add_n([_squares(each) for each in sums]))
         received = factor * tf.sqrt(tf.add_n([_squares(each) for each in found]))
         # Each replica hands over the gradient of its mean, divided by the count or not.
         true = total if self.replicas.loss_divisor == "global" else total / count
         own = [tf.stack([total, total / count, received, true, tf.math.divide_no_nan(received, true)])]
-        own += [tf.stack(list(losses)), whole]
+        own += [losses, whole]
         return tf.concat([*own, *([tf.reshape(norms, [-1])] if self.each_variable else [])], 0)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import time
 from dataclasses import dataclass
+from typing import Any
 
 from app.core.experiment.replicas import MOST
 from app.core.messages.run_frames import EngineReady
@@ -19,6 +21,42 @@ class Device:
     name: str
     label: str
     note: str
+
+
+_WORKERS: list[Any] = []
+"""The strategy over all processes, in one that is a worker among several."""
+_ASKED: list[bool] = []
+
+
+def join_workers() -> None:
+    """Have `prepare` join the processes that TF_CONFIG names, once all are there. Only for who trains to the end and
+    changes nothing on the way: all processes must make the same steps.
+    """
+    _ASKED.append(True)
+
+
+def workers() -> Any:
+    """The strategy over all processes; `None` where this one trains alone."""
+    return _WORKERS[0] if _WORKERS else None
+
+
+def _cluster_size(text: str) -> int:
+    """Workers that TF_CONFIG names. Raises `ValueError` for what cannot train together."""
+    try:
+        named = json.loads(text)["cluster"]
+        sizes = {kind: len(tasks) for kind, tasks in named.items()}
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise ValueError(
+            "TF_CONFIG cannot be read; it must be JSON as in "
+            '{"cluster": {"worker": ["a:1", "b:1"]}, "task": {"type": "worker", "index": 0}}.'
+        ) from error
+    if others := [kind for kind in sizes if kind not in ("worker", "chief")]:
+        raise ValueError(
+            f'TF_CONFIG names tasks of the kind "{others[0]}", and replicas train together as workers only: under '
+            "parameter servers each worker updates at its own time, so that no step has one gradient. Name workers "
+            "alone."
+        )
+    return sum(sizes.values())
 
 
 def prepare() -> EngineReady:
@@ -36,14 +74,19 @@ def prepare() -> EngineReady:
     tf.get_logger().setLevel("ERROR")
     # Toy models gain nothing from more threads inside one op, and the window needs a core.
     threads = max(1, min(4, (os.cpu_count() or 2) - 1))
+    config = os.environ.get("TF_CONFIG", "") if _ASKED and not _WORKERS else ""
+    size = _cluster_size(config) if config else 1
     try:
-        split_cpu(MOST)
+        if size == 1:
+            split_cpu(MOST)
         tf.config.threading.set_intra_op_parallelism_threads(threads)
         for gpu in tf.config.list_physical_devices("GPU"):
             tf.config.experimental.set_memory_growth(gpu, True)
     except RuntimeError:
         # TensorFlow was already in use in this process (a test, a notebook): its settings stay.
         pass
+    if size > 1:
+        _WORKERS.append(tf.distribute.MultiWorkerMirroredStrategy())
     device = choose("auto")
     return EngineReady(device.label, device.note, time.perf_counter() - begun, tuple(notes))
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from app.core.messages.commands import SubscribeTensor
 from app.engine.problem.problem import Problem
-from app.engine.program.chunks import Chunk
+from app.engine.program.chunks import Chunk, joined
 from app.engine.program.compile_cache import open_cache
 from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.problem.replica_step import ReplicaFault
@@ -174,6 +174,8 @@ class StepProgram:
         `count` is at most `BUFFER` and `PROBES * stride`. `rows` (count, batch) and `scheduled` take the place of the
         batches and the schedules of these steps. `look` says what is seen besides; it changes no bit of the weights.
         """
+        if count > 1 and self._replicas is not None and self._replicas.is_across_processes:
+            return self._run_singly(first, count, stride, look)
         begun = time.perf_counter()
         self._measurement.restore_running()
         if not self._problem.takes_all_rows:
@@ -203,6 +205,17 @@ class StepProgram:
             made_rows[:, traced:] if look is not None and seen and look.element is not None else None,
             looked.numpy() if look is not None and seen and look.maps and made else None,
         )
+
+    def _run_singly(self, first: int, count: int, stride: int, look: SubscribeTensor | None) -> Chunk:
+        """As `run`, a call a step: processes exchange gradients by the number of a step in its call, and each cuts its
+        steps into chunks by its own clock.
+        """
+        made: list[Chunk] = []
+        for step in range(first, first + count):
+            made.append(self.run(step, 1, stride, look=look))
+            if not np.isfinite(made[-1].rows[0, : len(self.decisive)]).all():
+                break
+        return joined(made)
 
     @property
     def is_prepared(self) -> bool:

@@ -109,11 +109,11 @@ class Training:
                 device=self.device.name,
                 loss=experiment.loss,
             )
-            if replicas.is_on:
-                names = devices.replica_devices(self.device, replicas.count)
+            if replicas.is_on or devices.workers() is not None:
+                shared = devices.workers() or devices.replica_devices(self.device, replicas.count)
                 of = self.problem
                 of.replicas = ReplicaStep(
-                    [v.value for v in of.variables], of.paths, of.batch_size, of.loss, replicas, names
+                    [v.value for v in of.variables], of.paths, of.batch_size, of.loss, replicas, shared
                 )
             self.variables = tuple(
                 VariableInfo(path, tuple(v.shape), str(v.dtype), is_sparse)
