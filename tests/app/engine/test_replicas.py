@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import json
+import os
+import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +19,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment_file import write_experiment
 from app.core.experiment.replicas import Replicas
 from app.core.telemetry import channels
 from app.engine.program import devices
@@ -21,7 +27,8 @@ from app.engine.run.training import Training
 from optimizers.source.source_errors import SourceError
 from tests.app.uncompiled import plain_steps
 
-TEMPLATES = Path(__file__).parents[3] / "resources" / "templates"
+ROOT = Path(__file__).parents[3]
+TEMPLATES = ROOT / "resources" / "templates"
 CONTRACTS = ("keras3", "keras2", "optimizer_v2", "tf1", "documented")
 DENSE = Experiment(
     dataset=Choice("two-moons", {"rows": 300}),
@@ -135,6 +142,28 @@ def trained(experiment: Experiment, steps: int = 12, **replicas: Any) -> Trainin
     return training
 
 
+@dataclasses.dataclass(frozen=True)
+class Alone:
+    """What one device gives: weights after some steps, and the columns of the next."""
+
+    weights: list[NDArray[np.float32]]
+    row: dict[str, float]
+
+
+def alone(experiment: Experiment, steps: int) -> Alone:
+    """Of one device; made once."""
+    key = f"{experiment} {steps}"
+    if key not in _ALONE:
+        training = Training(experiment)
+        if steps:
+            training.advance(steps, 4)
+        _ALONE[key] = Alone(weights(training), columns(training))
+    return _ALONE[key]
+
+
+_ALONE: dict[str, Alone] = {}
+
+
 def weights(training: Training) -> list[NDArray[np.float32]]:
     return [v.numpy() for v in training.problem.variables]
 
@@ -143,19 +172,16 @@ def columns(training: Training, stride: int = 4) -> dict[str, float]:
     return dict(zip(training.step_columns, map(float, training.advance(1, stride).rows[0]), strict=True))
 
 
-def assert_same(mine: Training, other: Training, *, off: float = 2e-6) -> None:
-    for a, b in zip(weights(mine), weights(other), strict=True):
+def assert_same(one: Alone, other: Training, *, off: float = 2e-6) -> None:
+    for a, b in zip(one.weights, weights(other), strict=True):
         np.testing.assert_allclose(a, b, rtol=0, atol=off)
 
 
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_means_divided_rightly_and_summed_are_the_step_of_one_device(experiment: Experiment) -> None:
-    one = trained(experiment)
-    losses = dataclasses.replace(experiment, replicas=Replicas(4))
-    four = Training(losses)
-    four.advance(12, 4)
+    one, four = alone(experiment, 6), trained(experiment, 6, count=4)
     assert_same(one, four)
-    mine, theirs = columns(one), columns(four)
+    mine, theirs = one.row, columns(four)
     assert theirs[channels.LOSS] == pytest.approx(mine[channels.LOSS], rel=1e-5)
     assert set(theirs) - set(mine) == set(channels.replica_columns(four.problem.paths, 4))
     assert theirs[channels.LOSS] == pytest.approx(np.mean([theirs[channels.replica_loss(i)] for i in range(4)]))
@@ -170,7 +196,7 @@ def test_every_contract_makes_the_step_of_one_device(contract: str, tmp_path: Pa
     # One of the older contracts and the newest have an own path for sparse gradients.
     experiment = SPARSE if contract in ("optimizer_v2", "keras3") else DENSE
     one = dataclasses.replace(experiment, optimizer=Choice(str(file)))
-    assert_same(trained(one, 6), trained(one, 6, count=2), off=1e-5)
+    assert_same(alone(one, 6), trained(one, 6, count=2), off=1e-5)
 
 
 @pytest.mark.parametrize("name", ["Given", "Overridden", "Newer"])
@@ -181,25 +207,24 @@ def test_an_optimizer_of_an_older_contract_aggregates_by_itself(name: str, tmp_p
     training = Training(dataclasses.replace(experiment, replicas=Replicas(2, loss_divisor="replica")))
     row = columns(training)
     assert row[channels.REPLICA_FACTOR] == 1.0  # it averages, where the experiment would sum
-    assert_same(trained(experiment, 1), training)
+    assert_same(alone(experiment, 1), training)
 
 
 def test_the_caller_has_aggregated_where_it_says_so(tmp_path: Path) -> None:
     file = tmp_path / "aggregating.py"
     file.write_text(AGGREGATING)
     experiment = dataclasses.replace(DENSE, optimizer=Choice(f"{file}:Asking"))
-    shared, one = trained(experiment, 2, count=2), trained(experiment, 2)
+    shared = trained(experiment, 2, count=2)
     assert shared.hosted.optimizer.told[-1] is False
-    assert one.hosted.optimizer.told[-1] is True
-    assert_same(one, shared)
+    assert_same(alone(experiment, 2), shared)
 
 
 @pytest.mark.parametrize("divisor, aggregation", WAYS)
 def test_the_received_gradient_is_off_by_exactly_the_factor(divisor: Any, aggregation: str) -> None:
     factor = WAYS[divisor, aggregation](2)
     row = columns(Training(dataclasses.replace(DENSE, replicas=Replicas(2, aggregation, loss_divisor=divisor))))
-    one = Training(DENSE)
-    true = np.sqrt(sum(columns_of[channels.gradient_norm(v)] ** 2 for columns_of in [columns(one)] for v in one.variables))
+    one = alone(DENSE, 0).row
+    true = np.sqrt(sum(value**2 for name, value in one.items() if name.startswith("gradient_norm/")))
     assert row[channels.REPLICA_FACTOR] == factor == Replicas(2, aggregation, loss_divisor=divisor).factor
     assert row[channels.REPLICA_TRUE] == pytest.approx(true, rel=1e-5)
     assert row[channels.REPLICA_RECEIVED] == pytest.approx(factor * true, rel=1e-5)
@@ -262,17 +287,19 @@ def test_weights_are_those_of_variables_that_are_mirrored() -> None:
 def test_per_replica_each_has_a_whole_batch() -> None:
     halves = trained(dataclasses.replace(DENSE, batch_size=16), 6, count=2, split="per_replica")
     assert halves.problem.batch_size == 32
-    assert_same(trained(DENSE, 6), halves)
+    assert_same(alone(DENSE, 6), halves)
 
 
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_a_function_of_ones_own_aggregates(experiment: Experiment, tmp_path: Path) -> None:
     file = tmp_path / "own.py"
     file.write_text(OWN)
-    assert_same(trained(experiment, 6), trained(experiment, 6, count=2, aggregation=f"{file}:total"))
-    first = Training(dataclasses.replace(experiment, replicas=Replicas(2, f"{file}:first")))
-    row = columns(first)
+    assert_same(alone(experiment, 6), trained(experiment, 6, count=2, aggregation=f"{file}:total"))
+    if experiment is SPARSE:
+        return
+    row = columns(Training(dataclasses.replace(experiment, replicas=Replicas(2, f"{file}:first"))))
     assert row[channels.REPLICA_RECEIVED] == pytest.approx(row[channels.replica_gradient_norm(0)], rel=1e-6)
+    assert row[channels.REPLICA_FACTOR] == pytest.approx(row[channels.REPLICA_RECEIVED] / row[channels.REPLICA_TRUE])
 
 
 @pytest.mark.parametrize("function, error, sentence", [
@@ -326,3 +353,36 @@ def test_more_replicas_than_devices_is_one_sentence(monkeypatch: pytest.MonkeyPa
     with pytest.raises(ValueError, match='TensorFlow sees 2 GPUs from GPU:1 on; use count = 2, or device = "cpu"'):
         devices.replica_devices(devices.Device("/GPU:1", "GPU:1", ""), 3)
     assert devices.replica_devices(devices.Device("/GPU:1", "GPU:1", ""), 2) == ("/gpu:1", "/gpu:2")
+
+
+def test_processes_that_tensorflow_names_make_the_steps_together(tmp_path: Path) -> None:
+    with socket.socket() as first, socket.socket() as second:
+        for each in (first, second):
+            each.bind(("127.0.0.1", 0))
+        places = [f"127.0.0.1:{each.getsockname()[1]}" for each in (first, second)]
+    file = tmp_path / "shared.toml"
+    file.write_text(write_experiment(dataclasses.replace(DENSE, steps=40, replicas=Replicas(2))))
+    cluster = {"cluster": {"worker": places}}
+    running = [
+        subprocess.Popen(
+            [sys.executable, "-m", "app", "run", str(file), "--out", str(tmp_path / str(i))],
+            env=os.environ | {"TF_CONFIG": json.dumps(cluster | {"task": {"type": "worker", "index": i}})},
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=ROOT,
+        )
+        for i in range(2)
+    ]  # fmt: skip
+    try:
+        said = [each.communicate(timeout=300)[0] for each in running]
+    finally:
+        for each in running:
+            each.kill()
+    assert [each.returncode for each in running] == [0, 0], said
+    tables = [
+        np.genfromtxt(tmp_path / str(i) / "scalars.csv", delimiter=",", names=True, deletechars="") for i in range(2)
+    ]
+    here = Training(dataclasses.replace(DENSE, replicas=Replicas(2)))
+    losses = here.advance(40, 8).losses
+    for table in tables:
+        np.testing.assert_allclose(table["loss"], losses, rtol=1e-4)
+        np.testing.assert_allclose(table[channels.REPLICA_FACTOR], 1.0)
+        np.testing.assert_array_equal(table[channels.replica_loss(1)], tables[0][channels.replica_loss(1)])
