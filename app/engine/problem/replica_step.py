@@ -215,7 +215,7 @@ class ReplicaStep:
         received = factor * tf.sqrt(tf.add_n([_squares(each) for each in found]))
         # Each replica hands over the gradient of its mean, divided by the count or not.
         true = total if self.replicas.loss_divisor == "global" else total / count
-        own = [tf.stack([total, total / count, received, true, tf.math.divide_no_nan(received, true)])]
+        own = [tf.stack([total, total / count, received, true, received / true])]
         own += [losses, whole]
         return tf.concat([*own, *([tf.reshape(norms, [-1])] if self.each_variable else [])], 0)
 
