@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import importlib.resources
+from collections.abc import Callable
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
@@ -16,7 +17,8 @@ from app.core.experiment.experiment_file import apply_settings, read_experiment
 from app.core.experiment.parameters import listed, nearest
 from app.core.experiment.toml_text import toml_value
 from app.core.lesson.lesson import Lesson, Settings
-from app.core.lesson.lesson_file import EXPERIMENT, LESSON, read_lesson
+from app.core.lesson.lesson_file import EXPERIMENT, LESSON, TRANSLATION, lesson_file, read_lesson
+from app.core.lesson.lesson_translation import read_translation
 
 SUFFIX = ".slotscope"
 """Of a lesson in one file."""
@@ -29,28 +31,33 @@ def lesson_folders() -> dict[str, Traversable]:
 
 
 @functools.cache
-def lessons() -> dict[str, Lesson]:
-    """Every folder of `resources/lessons` by name, in the order in which they are best taken."""
-    found = [load_lesson(folder) for folder in lesson_folders().values()]
+def lessons(language: str = "") -> dict[str, Lesson]:
+    """Every folder of `resources/lessons` by name, in the order in which they are best taken; in a language as far as
+    they are translated.
+    """
+    found = [load_lesson(folder, language) for folder in lesson_folders().values()]
     return {each.name: each for each in sorted(found, key=lambda each: (each.place, each.name))}
 
 
-def find_lesson(name: str) -> Lesson:
+def find_lesson(name: str, language: str = "") -> Lesson:
     """The lesson called `name`, or the one at this path: a folder, its `lesson.md`, or a `.slotscope` file, which is
-    unpacked into a folder of this user's own.
+    unpacked into a folder of this user's own. It is in `language` where it is translated, and in that of a file
+    `lesson.zh_CN.md` where that is named.
 
     Raises `ExperimentError` where there is none, and for every fault.
     """
     path = Path(name).expanduser()
     if path.is_dir():
-        return load_lesson(path.resolve())
+        return load_lesson(path.resolve(), language)
     if path.is_file() and path.name == LESSON:
-        return load_lesson(path.resolve().parent)
+        return load_lesson(path.resolve().parent, language)
+    if path.is_file() and (named := TRANSLATION.fullmatch(path.name)):
+        return load_lesson(path.resolve().parent, named[1])
     if path.is_file() and path.suffix == SUFFIX:
-        return load_lesson(_unpacked(path))
+        return load_lesson(_unpacked(path), language)
     known = lesson_folders()
     if name in known:
-        return load_lesson(known[name])
+        return load_lesson(known[name], language)
     near = nearest(name, tuple(known)) or tuple(known)
     sentence = f"must be the name or folder of a lesson, its {LESSON}, or one in a {SUFFIX} file; received {name}"
     raise ExperimentError([ValidationError("", f"{sentence}; use {listed(near, 'or')}" if near else sentence)])
@@ -66,18 +73,61 @@ def _unpacked(path: Path) -> Path:
         raise ExperimentError([ValidationError("", str(error))]) from error
 
 
-def load_lesson(folder: Traversable | Path) -> Lesson:
-    """The lesson in a folder. Raises `ExperimentError` for a file that is absent or not text, and for every fault."""
-    texts = []
-    for name in (LESSON, EXPERIMENT):
+def find_readable_lesson(name: str, language: str, tell: Callable[[str], object]) -> Lesson:
+    """As `find_lesson`; where only the translation has faults these are told, a sentence each, and it is in the
+    language of its `lesson.md`.
+    """
+    try:
+        return find_lesson(name, language)
+    except ExperimentError as error:
+        named = Path(name).expanduser()
+        path = named.parent if TRANSLATION.fullmatch(named.name) and named.is_file() else named
         try:
-            texts.append((folder / name).read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError) as error:
-            reason = getattr(error, "strerror", None) or error
-            fault = ValidationError("", f"cannot be read: {reason}", file=f"{folder.name}/{name}")
-            raise ExperimentError([fault]) from error
+            lesson = find_lesson(str(path) if path != named else name)
+        except ExperimentError:
+            raise error from None
+        for fault in error.faults:
+            tell(str(fault))
+        return lesson
+
+
+def load_lesson(folder: Traversable | Path, language: str = "") -> Lesson:
+    """The lesson in a folder, in a language where it is translated. Raises `ExperimentError` for a file that is absent
+    or not text, and for every fault.
+    """
+    text, experiment = (_text(folder, name) for name in (LESSON, EXPERIMENT))
     on_disk = folder.resolve() if isinstance(folder, Path) else None
-    return read_lesson(texts[0], texts[1], folder.name, f"{folder.name}/{LESSON}", on_disk)
+    lesson = read_lesson(text, experiment, folder.name, f"{folder.name}/{LESSON}", on_disk)
+    name = lesson_file(language)
+    if name == LESSON or not (folder / name).is_file():
+        return lesson
+    return read_translation(_text(folder, name), lesson, language, f"{folder.name}/{name}")
+
+
+def translation_faults(folder: Traversable | Path) -> list[ValidationError]:
+    """What is wrong with the translations of the lesson in a folder. Raises `ExperimentError` as `load_lesson` does."""
+    load_lesson(folder)
+    faults: list[ValidationError] = []
+    for language in languages_of(folder):
+        try:
+            load_lesson(folder, language)
+        except ExperimentError as error:
+            faults += error.faults
+    return faults
+
+
+def languages_of(folder: Traversable | Path) -> list[str]:
+    """The languages that the lesson in a folder is translated to."""
+    return sorted(found[1] for each in folder.iterdir() if (found := TRANSLATION.fullmatch(each.name)))
+
+
+def _text(folder: Traversable | Path, name: str) -> str:
+    try:
+        return (folder / name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        fault = ValidationError("", f"cannot be read: {reason}", file=f"{folder.name}/{name}")
+        raise ExperimentError([fault]) from error
 
 
 def is_bundled(file: Path) -> bool:

@@ -28,5 +28,7 @@ def samples() -> dict[str, Sample]:
         name, dot, ending = file.name.rpartition(".")
         if dot and ending == "toml":
             text = file.read_text(encoding="utf-8")
-            found[name] = Sample(name, tomllib.loads(text).get("title", name), text)
+            document = tomllib.loads(text)
+            if "sweep" not in document:  # that is many runs, see `app.core.sweep`
+                found[name] = Sample(name, document.get("title", name), text)
     return dict(sorted(found.items(), key=lambda item: (item[0] != FIRST, item[0])))

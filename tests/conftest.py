@@ -34,7 +34,7 @@ for _name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
 
 
 LONG_FILES = (
-    "test_reproduce_command",
+    "test_reproduce_command", "test_sweep_end_to_end",
     "test_published_shapes", "test_noise", "test_run_history", "test_window_end_to_end", "test_script",
     "test_focus_end_to_end", "test_standalone", "test_planted", "test_builtin_optimizers", "test_slots_view",
     "test_script_of_files", "test_processing_trains", "test_training_edits", "test_keras3_port", "test_live_edits",

@@ -25,6 +25,16 @@ def seconds(text: str) -> float:
     return seconds
 
 
+def minutes(text: str) -> float:
+    try:
+        minutes = float(text)
+    except ValueError:
+        minutes = 0.0
+    if not 0 < minutes < math.inf:
+        raise argparse.ArgumentTypeError(f"must be minutes above 0; received {text!r}; use 10")
+    return minutes
+
+
 def finite(text: str) -> float:
     try:
         number = float(text)

@@ -14,7 +14,8 @@ from app.core.experiment.experiment import ImportView
 from app.core.experiment.instrument_tables import EVERY
 
 COMMANDS = (
-    "run", "runs", "shot", "list", "inspect", "check", "response", "export", "reproduce", "lesson", "cache", "ready",
+    "run", "runs", "sweep", "shot", "list", "inspect", "check", "response", "export", "reproduce", "lesson", "cache",
+    "ready",
 )  # fmt: skip
 _LANGUAGES = ("en", "zh_CN", "bn")
 
@@ -45,6 +46,7 @@ def make_parser() -> argparse.ArgumentParser:
 
     _add_run(commands)
     add_runs(commands, _Parser)
+    _add_sweep(commands)
 
     shot = commands.add_parser(
         "shot",
@@ -175,6 +177,7 @@ def _add_lesson(commands: Any) -> None:
     opening.set_defaults(do=dispatch.do_open_lesson)
     listing = kinds.add_parser("list", help="the lessons that there are", allow_abbrev=False)
     listing.add_argument("--json", action="store_true", help="print them as JSON")
+    _add_lesson_language(listing)
     listing.set_defaults(do=dispatch.do_list_lessons)
     checking = kinds.add_parser(
         "check",
@@ -192,9 +195,16 @@ def _add_lesson(commands: Any) -> None:
     )
     checking.add_argument("--json", action="store_true", help="print the results as JSON")
     checking.add_argument("--junit", type=Path, metavar="FILE", help="also write a JUnit report, for build servers")
+    _add_lesson_language(checking)
     _add_trust(checking)
     _add_logs(checking)
     checking.set_defaults(do=dispatch.do_check_lesson)
+
+
+def _add_lesson_language(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--language", choices=_LANGUAGES, default="", help="of titles (default: that of the window's settings, or en)"
+    )
 
 
 def _add_inspect(commands: Any) -> None:
@@ -335,6 +345,40 @@ def _add_run(commands: Any) -> None:
     run.add_argument("--no-store", dest="kept", action="store_false", help="do not save the run in the run database")
     run.add_argument("--store", type=Path, metavar="PATH", help="path of the run database (default: user data folder)")
     run.set_defaults(do=dispatch.do_run)
+
+
+def _add_sweep(commands: Any) -> None:
+    sweeping = commands.add_parser(
+        "sweep",
+        help="make many runs over a space of settings",
+        description="Make the runs of a sweep on processes of this machine or a Dask cluster, and print what they say. "
+        "Runs that were made before are not made again, and what was stopped goes on with the same command. Exits "
+        "with 0 if all runs are made, 1 if some failed, 2 for a file that cannot be used, 130 after Ctrl-C.",
+        allow_abbrev=False,
+    )
+    sweeping.add_argument("file", type=Path, metavar="FILE.toml", help="the sweep")
+    sweeping.add_argument(
+        "--cluster", default="", metavar="URL", help="a Dask scheduler, such as tcp://host:8786 (default: this machine)"
+    )
+    sweeping.add_argument(
+        "--workers", type=argument_types.positive, metavar="N", help="processes on this machine (default: one a core)"
+    )
+    for name, what in (("runs", "runs"), ("steps", "steps of all runs together")):
+        sweeping.add_argument(
+            f"--{name}", type=argument_types.positive, metavar="N", help=f"most {what} (default: as in the file)"
+        )
+    sweeping.add_argument(
+        "--minutes", type=argument_types.minutes, metavar="M", help="end after so long (default: as in the file)"
+    )
+    output = sweeping.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help="print everything as JSON")
+    output.add_argument("--csv", action="store_true", help="print a line for each run")
+    sweeping.add_argument(
+        "--store", type=Path, metavar="PATH", help="path of the run database (default: user data folder)"
+    )
+    _add_trust(sweeping)
+    _add_logs(sweeping)
+    sweeping.set_defaults(do=dispatch.do_sweep)
 
 
 class _Every(argparse.Action):

@@ -70,6 +70,39 @@ def do_run(asked: argparse.Namespace) -> int:
     return run(experiment, asked.out or Path("slotscope-out", asked.file.stem), store)
 
 
+def do_sweep(asked: argparse.Namespace) -> int:
+    from app.catalogues import catalogues
+    from app.core.sweep.sweep_file import load_sweep
+    from app.store.database.store import default_path
+    from app.store.database.store_connection import require_store
+
+    plan, document = load_sweep(asked.file, catalogues())
+    if asked.cluster and asked.workers:
+        say("--workers are those of this machine; a cluster has its own. Give one of both.")
+        return BAD_INPUT
+    try:
+        require_store(asked.store or default_path())
+    except ValueError as fault:
+        say(fault)
+        return BAD_INPUT
+    from app.cli.sweep_command import sweep
+    from app.core.sweep.sweep_plan import Budget
+    from app.sweep.cluster import ClusterOptions
+    from app.sweep.trusted_code import TrustedCode
+
+    code = TrustedCode(partial(require_trust, given=asked.trust))
+    return sweep(
+        plan,
+        code,
+        asked.store or default_path(),
+        options=ClusterOptions(asked.cluster, asked.workers or 0),
+        budget=Budget(asked.runs, asked.steps, asked.minutes),
+        file=asked.file,
+        document=document,
+        output="json" if asked.json else "csv" if asked.csv else "",
+    )
+
+
 def do_shot(asked: argparse.Namespace) -> int:
     experiment = require_trust(load_complete(asked.file, asked.settings), asked.trust)
     from app.cli.results_folder import prepare_folder
@@ -138,24 +171,34 @@ def do_open_lesson(asked: argparse.Namespace) -> int:
         say(fault)
         return BAD_INPUT
     from app.catalogues import catalogues
-    from app.lessons import find_lesson, step_experiment
+    from app.lessons import find_readable_lesson, step_experiment
+    from app.session.settings import Settings
     from app.window import open_window
+    from app.window.languages import language_of
 
-    lesson = find_lesson(asked.lesson)
+    lesson = find_readable_lesson(asked.lesson, language_of(asked.language or Settings.load().language), say)
     return open_window(lambda: step_experiment(lesson, 0, catalogues()), None, asked.language, lesson)
 
 
 def do_list_lessons(asked: argparse.Namespace) -> int:
     from app.cli.lesson_command import list_lessons
 
-    return list_lessons(as_json=asked.json)
+    return list_lessons(_lesson_language(asked), as_json=asked.json)
 
 
 def do_check_lesson(asked: argparse.Namespace) -> int:
     from app.cli.lesson_command import check
 
     trusted = partial(require_lesson_trust, given=asked.trust)
-    return check(asked.file, asked.lesson, trusted, as_json=asked.json, junit=asked.junit)
+    language = _lesson_language(asked)
+    return check(asked.file, asked.lesson, trusted, language=language, as_json=asked.json, junit=asked.junit)
+
+
+def _lesson_language(asked: argparse.Namespace) -> str:
+    """That which was asked for, else that which was chosen in the window, else English."""
+    from app.session.settings import Settings
+
+    return asked.language or Settings.load().language or "en"
 
 
 def do_cache(asked: argparse.Namespace) -> int:

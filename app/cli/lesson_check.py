@@ -24,7 +24,7 @@ from app.core.lesson.lesson import (
     OrderPrediction,
     Settings,
 )
-from app.core.lesson.lesson_file import LESSON, VIEWS
+from app.core.lesson.lesson_file import VIEWS, lesson_file
 from app.core.lesson.lesson_formula import column_formula, constants_of
 from app.core.lesson.lesson_links import SCHEMES, LessonLink, line_of, links_of
 from app.core.messages.run_frames import Built
@@ -273,7 +273,7 @@ def _element_fault(variable: str, element: int, shapes: dict[str, tuple[int, ...
 def _link_faults(lesson: Lesson, step: LessonStep, run: LessonRun, plots: tuple[str, ...]) -> Iterator[ValidationError]:
     for link in links_of(step):
         if fault := _link_fault(link, step, run, plots):
-            line, file = line_of(lesson, step.title, link), f"{lesson.name}/{LESSON}"
+            line, file = line_of(lesson, step.title, link), f"{lesson.name}/{lesson_file(lesson.language)}"
             yield ValidationError(f"{link.scheme}:{link.target}", fault, file=file, line=line)
 
 

@@ -25,7 +25,7 @@ from app.core.lesson.answers import AnswerBook, digest_of, from_json
 from app.core.lesson.lesson import Lesson
 from app.core.lesson.lesson_file import LESSON
 from app.core.text.printable import printable, say
-from app.lessons import SUFFIX, base_experiment, find_lesson, lessons
+from app.lessons import SUFFIX, base_experiment, find_lesson, lessons, translation_faults
 
 _WIDTH = 140
 """Columns of a table that is written to a file."""
@@ -34,9 +34,9 @@ _LARGEST = 20_000_000
 _MARKS = {"passed": ("✓", "green"), "failed": ("✗", "red bold"), "warning": ("!", "yellow"), "not done": ("–", "dim")}
 
 
-def list_lessons(*, as_json: bool) -> int:
+def list_lessons(language: str, *, as_json: bool) -> int:
     """Print every lesson: name, title, minutes, steps."""
-    found = lessons().values()
+    found = lessons(language).values()
     if as_json:
         plain = [
             {"name": each.name, "title": each.title, "minutes": each.minutes, "steps": len(each.steps)}
@@ -56,22 +56,32 @@ def list_lessons(*, as_json: bool) -> int:
 
 
 def check(
-    file: str, lesson: str | None, trusted: Callable[[Experiment], object], *, as_json: bool, junit: Path | None
+    file: str,
+    lesson: str | None,
+    trusted: Callable[[Experiment], object],
+    *,
+    language: str,
+    as_json: bool,
+    junit: Path | None,
 ) -> int:
     """Check the lesson, or grade the answers, in `file`, and print what came of each step as it ends; the exit status:
-    0 where all passed, 1 where something failed, 2 for what cannot be read. `lesson` is what the answers are to.
+    0 where all passed, 1 where something failed, 2 for what cannot be read. `lesson` is what the answers are to; titles
+    are in `language`. Of a lesson each translation is read.
 
     Raises `UntrustedCode` as `trusted` does.
     """
     report = _Report(as_json, junit)
     try:
-        if Path(file).is_file() and Path(file).name != LESSON and Path(file).suffix != SUFFIX:
+        if Path(file).is_file() and Path(file).suffix not in (SUFFIX, Path(LESSON).suffix):
             book = _answers(Path(file))
-            return report.graded(find_lesson(lesson or book.lesson), book, LessonRuns(trusted))
+            return report.graded(find_lesson(lesson or book.lesson, language), book, LessonRuns(trusted))
         if lesson is not None:
             say("--lesson says what answers are to; a lesson itself is checked by its folder or name.")
             return BAD_INPUT
-        return report.checked(find_lesson(file), LessonRuns(trusted))
+        found = find_lesson(file, language)
+        if found.folder is not None and (faults := translation_faults(found.folder)):
+            raise ExperimentError(faults)
+        return report.checked(found, LessonRuns(trusted))
     except ExperimentError as error:
         return report.refused(file, error)
 

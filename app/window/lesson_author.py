@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_file import read_experiment, write_experiment
@@ -15,11 +16,13 @@ from app.core.experiment.setting import find_setting
 from app.core.files.atomic_file import write_atomically
 from app.core.lesson.lesson import Lesson
 from app.core.lesson.lesson_editing import RecordedStep, new_lesson
-from app.core.lesson.lesson_file import EXPERIMENT, LESSON
+from app.core.lesson.lesson_file import EXPERIMENT, LESSON, lesson_file
+from app.lessons import load_lesson, translation_faults
 from app.panels.lesson.author_panel import AuthorPanel
 from app.store.database.store_errors import StoreError
 from app.store.files.container import SUFFIX
 from app.store.files.lesson_container import write_lesson
+from app.window.languages import translation
 from app.window.panels import PanelWindow
 from widgets.controls.file_dialog import FileDialog
 
@@ -55,15 +58,24 @@ class LessonAuthor(QObject):
         self._window.dock.set_folded(False)
 
     def write(self, folder: Path) -> None:
-        """Write the lesson in `folder`: the one that is there, or a new one about the present experiment."""
-        session = self._window.session
+        """Write the lesson in `folder`: the one that is there, in the language of the window where it has a translation
+        to that, or a new one about the present experiment.
+        """
+        session, language, original = self._window.session, "", None
+        name = lesson_file(translation.language)
+        if name != LESSON and (folder / name).is_file():
+            try:
+                language, original = translation.language, load_lesson(folder)
+            except ExperimentError as error:  # the original is mended first
+                language = ""
+                session.log(str(error), "warn")
         if (folder / LESSON).is_file() and (folder / EXPERIMENT).is_file():
-            source, text = ((folder / name).read_text(encoding="utf-8") for name in (LESSON, EXPERIMENT))
+            source, text = ((folder / each).read_text(encoding="utf-8") for each in (lesson_file(language), EXPERIMENT))
             self._experiment = read_experiment(text, session.catalogues, EXPERIMENT, folder)
         else:
             self._experiment = session.step_origins.began
             source, text = new_lesson(self._experiment.title), write_experiment(self._experiment)
-        self.panel.open(folder, source, text)
+        self.panel.open(folder, source, text, language, original)
 
     def record(self) -> None:
         """Make a step of the lesson of what the window shows, and of how its run came to be."""
@@ -123,7 +135,17 @@ class LessonAuthor(QObject):
             write_atomically(target, source)
             self.panel.mark_saved()
 
-        self._window.files.write(folder / LESSON, write)
+        self._window.files.write(folder / lesson_file(self.panel.language), write)
+        self._warn_of_translations(folder)
+
+    def _warn_of_translations(self, folder: Path) -> None:
+        """Other languages stay as they are; where one does not fit any more, say where."""
+        try:
+            faults = translation_faults(folder)
+        except ExperimentError:  # the text itself, which the panel says
+            return
+        for fault in faults:
+            self._window.session.log(str(fault), "warn")
 
     def _share(self) -> None:
         """Save the lesson, and write it as one file."""

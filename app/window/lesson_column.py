@@ -12,6 +12,7 @@ from app.core.experiment.errors import ExperimentError
 from app.core.files.atomic_file import write_atomically
 from app.store.files.container import SUFFIX
 from app.window.column_folding import ColumnFolding
+from app.window.languages import translation
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from widgets.controls.file_dialog import FileDialog
@@ -47,15 +48,19 @@ class LessonColumn(QObject):
         self._lit: Tile | None = None
         self._wishes: tuple[bool | None, bool | None] | None = None
         """Which columns were wanted before the lesson."""
+        window.view_bar.language = translation.language
         window.view_bar.lessonAsked.connect(lambda name: self.open(name) if name else self.ask_open())
         window.view_bar.authorAsked.connect(self._write)
 
     def open(self, name: str) -> None:
         """Open the lesson called `name`, or the one at this path: a folder, its `lesson.md`, or a `.slotscope` file."""
-        from app.lessons import find_lesson
+        from app.lessons import find_readable_lesson
 
         try:
-            lesson = find_lesson(name)
+            # A translation that does not fit is not worth more than the lesson.
+            lesson = find_readable_lesson(
+                name, translation.language, lambda fault: self._window.session.log(fault, "warn")
+            )
         except ExperimentError as error:
             for line in str(error).splitlines():
                 self._window.session.log(line, "error")

@@ -13,6 +13,7 @@ from app.trust import SourceBundle
 from app.window.column_folding import ColumnFolding
 from app.window.focus import WindowFocus
 from app.window.panels import PanelWindow
+from widgets.base.tab_order import bring_into_sight
 from widgets.shell.section import Section
 
 
@@ -155,8 +156,8 @@ class Navigation(QObject):
     def next_panel(self, direction: int) -> None:
         window = self._window
         every = (
-            window.transport, window.left_side, window.views, window.timeline, window.variables, window.element_dock,
-            window.dock,
+            window.transport, window.left_side, window.view_bar, window.views, window.timeline, window.dock,
+            window.variables, window.element_dock,
         )  # fmt: skip
         panels = [panel for panel in every if panel.isVisible()]
         focus = QApplication.focusWidget()
@@ -168,6 +169,7 @@ class Navigation(QObject):
             if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
                 with self._focus.by_tab():
                     widget.setFocus(Qt.FocusReason.TabFocusReason)
+                bring_into_sight(widget)
                 return
 
     def _ask_for_trust(self, files: tuple[SourceBundle, ...]) -> None:

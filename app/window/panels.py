@@ -44,7 +44,6 @@ from app.session.settings import Settings
 from app.store.database.store import Store
 from app.window.file_actions import WindowFiles
 from app.window.interrupt_prompt import InterruptPrompt
-from widgets.base.tab_order import tab_as_read
 from widgets.base.theme import px, theme
 from widgets.notices.undo_bar import UndoBar
 from widgets.plots.cursor_bar import CursorBar
@@ -218,7 +217,6 @@ class PanelWindow(QMainWindow):
         self.editor = EditorPanel(session, self.scope)
         self.dock.add("editor", "code", self.tr("Editor"), self.editor)
         self.dock.set_corner("editor", self.editor.corner)
-        tab_as_read(self.dock)
         yield self.editor
         from app.panels.slots.slots_view import SlotsView
 

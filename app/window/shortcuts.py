@@ -12,6 +12,8 @@ from app.session.session import Session
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from app.window.plot_cursors import PlotCursors
+from app.window.plot_summaries import KEY as SUMMARY_KEY
+from app.window.plot_summaries import PlotSummaries
 from app.window.stage.stage import Stage
 from widgets.base.theme import theme
 
@@ -32,10 +34,12 @@ def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCurs
         window.element_dock.toggle()
 
     add_run_shortcuts(window, session)
+    summaries = PlotSummaries(window)
     keys: dict[str, Callable[[], object]] = {
         "U": window.transport.toggle_unit,
         "F": fit,
         "P": toggle_persistence,
+        SUMMARY_KEY: summaries.show,
         "C": cursors.toggle,
         "Shift+C": cursors.select_other,
         ",": lambda: cursors.move(-1),

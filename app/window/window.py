@@ -36,7 +36,7 @@ from app.window.remembered_settings import RememberedSettings
 from app.window.shortcuts import add_run_shortcuts, add_shortcuts, toggle_theme
 from app.window.stage.stage import Stage
 from app.window.trigger_alerts import TriggerAlerts
-from widgets.base.tab_order import next_stop
+from widgets.base.tab_order import bring_into_sight, next_stop
 from widgets.base.theme import theme
 
 LEAST_WIDTH, LEAST_HEIGHT = 960, 540
@@ -148,19 +148,20 @@ class Window(PanelWindow):
         super().mousePressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab to the next; where the focused widget was removed, back to the plots and nowhere else."""
+        """Tab to the next as the window is read; where the focused widget was removed, back to the plots and nowhere
+        else.
+        """
         if self.focus.is_lost:
             self.focus.rest()
             return True
         before = self.focusWidget()
+        stop = next_stop(self.whole, before, forward=forward) if before is not None else None
+        if stop is None:
+            return super().focusNextPrevChild(forward)
         with self.focus.by_tab():
-            moved = super().focusNextPrevChild(forward)
-            if moved and before is not None and self.focusWidget() is before:
-                # Qt stops at what hands its focus on to a table that is hidden, and the table cannot take it.
-                stop = next_stop(before, forward=forward)
-                if stop is not None:
-                    stop.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
-            return moved
+            stop.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+        bring_into_sight(stop)
+        return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -96,6 +96,11 @@
             <source>Text of the lesson</source>
             <translation>পাঠের লেখা</translation>
         </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>This is a translation: its steps are those of lesson.md</source>
+            <translation>এটি অনুবাদ: এর ধাপগুলি lesson.md-এর</translation>
+        </message>
     </context>
     <context>
         <name>Banner</name>
@@ -303,6 +308,11 @@
             <location filename="../../widgets/editor/code_editor.py"></location>
             <source>Code</source>
             <translation>কোড</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/editor/code_editor.py"></location>
+            <source>Esc and then Tab leaves the editor.</source>
+            <translation>Esc ও তারপর Tab চাপলে এডিটর ছাড়া যায়।</translation>
         </message>
     </context>
     <context>
@@ -4025,6 +4035,19 @@
         </message>
     </context>
     <context>
+        <name>PlotSummaries</name>
+        <message>
+            <location filename="../../app/window/plot_summaries.py"></location>
+            <source>Nothing is shown.</source>
+            <translation>কিছু দেখানো হচ্ছে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/plot_summaries.py"></location>
+            <source>Plot</source>
+            <translation>প্লট</translation>
+        </message>
+    </context>
+    <context>
         <name>Plots</name>
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
@@ -7649,34 +7672,102 @@
     <context>
         <name>Summary</name>
         <message>
-            <location filename="../../widgets/plots/layers.py"></location>
-            <source>%1: last %2, least %3, greatest %4, %5.</source>
-            <translation>%1: শেষ %2, সর্বনিম্ন %3, সর্বোচ্চ %4, %5।</translation>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>%1 and %2 more</source>
+            <translation>%1 এবং আরও %2টি</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/layers.py"></location>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>%1 at %2</source>
+            <translation>%2-এ %1</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>%1 spikes, the last ones: %2.</source>
+            <translation>%1টি স্পাইক, শেষগুলি: %2।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>%1 spikes: %2.</source>
+            <translation>%1টি স্পাইক: %2।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>%1 to %2</source>
+            <translation>%1 থেকে %2</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>%1: %2, the only value.</source>
+            <translation>%1: %2, একমাত্র মান।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>%1: last %2, %3 since %4, least %5, greatest %6.</source>
+            <translation>%1: শেষ %2, %4 থেকে %3, সর্বনিম্ন %5, সর্বোচ্চ %6।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
             <source>%1: no values yet.</source>
             <translation>%1: এখনও কোনো মান নেই।</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/layers.py"></location>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>1 spike: %1.</source>
+            <translation>1টি স্পাইক: %1।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>And %1 more curves.</source>
+            <translation>এবং আরও %1টি রেখা।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>No spikes.</source>
+            <translation>কোনো স্পাইক নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>Not finite: %1.</source>
+            <translation>অসীম বা NaN: %1।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>Not measured between: %1.</source>
+            <translation>এর মধ্যে মাপা হয়নি: %1।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
             <source>Nothing is shown.</source>
             <translation>কিছু দেখানো হচ্ছে না।</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/layers.py"></location>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
             <source>falling</source>
             <translation>কমছে</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/layers.py"></location>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
             <source>level</source>
             <translation>স্থির</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/layers.py"></location>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
             <source>rising</source>
             <translation>বাড়ছে</translation>
+        </message>
+    </context>
+    <context>
+        <name>SummaryPopup</name>
+        <message>
+            <location filename="../../widgets/notices/summary_popup.py"></location>
+            <source>Close</source>
+            <translation>বন্ধ করুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/notices/summary_popup.py"></location>
+            <source>Copy</source>
+            <translation>কপি</translation>
         </message>
     </context>
     <context>
@@ -8043,9 +8134,19 @@
             <source>decades / %1 steps</source>
             <translation>দশক / %1 ধাপ</translation>
         </message>
+        <message>
+            <location filename="../../widgets/plots/time_axis.py"></location>
+            <source>step %1</source>
+            <translation>ধাপ %1</translation>
+        </message>
     </context>
     <context>
         <name>TimePlot</name>
+        <message>
+            <location filename="../../widgets/plots/time_plot.py"></location>
+            <source>Plot over steps</source>
+            <translation>ধাপ অনুযায়ী প্লট</translation>
+        </message>
         <message>
             <location filename="../../widgets/plots/step_scale.py"></location>
             <source>step</source>

@@ -96,6 +96,11 @@
             <source>Text of the lesson</source>
             <translation>课程文本</translation>
         </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>This is a translation: its steps are those of lesson.md</source>
+            <translation>这是译文：它的各步以 lesson.md 为准</translation>
+        </message>
     </context>
     <context>
         <name>Banner</name>
@@ -303,6 +308,11 @@
             <location filename="../../widgets/editor/code_editor.py"></location>
             <source>Code</source>
             <translation>代码</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/editor/code_editor.py"></location>
+            <source>Esc and then Tab leaves the editor.</source>
+            <translation>按 Esc 再按 Tab 离开编辑器。</translation>
         </message>
     </context>
     <context>
@@ -4025,6 +4035,19 @@
         </message>
     </context>
     <context>
+        <name>PlotSummaries</name>
+        <message>
+            <location filename="../../app/window/plot_summaries.py"></location>
+            <source>Nothing is shown.</source>
+            <translation>没有显示任何内容。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/plot_summaries.py"></location>
+            <source>Plot</source>
+            <translation>图</translation>
+        </message>
+    </context>
+    <context>
         <name>Plots</name>
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
@@ -7649,34 +7672,102 @@
     <context>
         <name>Summary</name>
         <message>
-            <location filename="../../widgets/plots/layers.py"></location>
-            <source>%1: last %2, least %3, greatest %4, %5.</source>
-            <translation>%1：最后 %2，最小 %3，最大 %4，%5。</translation>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>%1 and %2 more</source>
+            <translation>%1，另有 %2 处</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/layers.py"></location>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>%1 at %2</source>
+            <translation>%1，在 %2</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>%1 spikes, the last ones: %2.</source>
+            <translation>%1 个尖峰，最后几个：%2。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>%1 spikes: %2.</source>
+            <translation>%1 个尖峰：%2。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>%1 to %2</source>
+            <translation>%1 至 %2</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>%1: %2, the only value.</source>
+            <translation>%1：%2，唯一的值。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>%1: last %2, %3 since %4, least %5, greatest %6.</source>
+            <translation>%1：最后 %2，自%4起%3，最小 %5，最大 %6。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
             <source>%1: no values yet.</source>
             <translation>%1：还没有数值。</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/layers.py"></location>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>1 spike: %1.</source>
+            <translation>1 个尖峰：%1。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>And %1 more curves.</source>
+            <translation>另有 %1 条曲线。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>No spikes.</source>
+            <translation>没有尖峰。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>Not finite: %1.</source>
+            <translation>非有限：%1。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <source>Not measured between: %1.</source>
+            <translation>以下各步之间没有测量：%1。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
             <source>Nothing is shown.</source>
             <translation>没有显示任何内容。</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/layers.py"></location>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
             <source>falling</source>
             <translation>下降</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/layers.py"></location>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
             <source>level</source>
             <translation>平稳</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/layers.py"></location>
+            <location filename="../../widgets/plots/curve_summary.py"></location>
             <source>rising</source>
             <translation>上升</translation>
+        </message>
+    </context>
+    <context>
+        <name>SummaryPopup</name>
+        <message>
+            <location filename="../../widgets/notices/summary_popup.py"></location>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/notices/summary_popup.py"></location>
+            <source>Copy</source>
+            <translation>复制</translation>
         </message>
     </context>
     <context>
@@ -8043,9 +8134,19 @@
             <source>decades / %1 steps</source>
             <translation>十倍程 / %1 步</translation>
         </message>
+        <message>
+            <location filename="../../widgets/plots/time_axis.py"></location>
+            <source>step %1</source>
+            <translation>第 %1 步</translation>
+        </message>
     </context>
     <context>
         <name>TimePlot</name>
+        <message>
+            <location filename="../../widgets/plots/time_plot.py"></location>
+            <source>Plot over steps</source>
+            <translation>随步变化的图</translation>
+        </message>
         <message>
             <location filename="../../widgets/plots/step_scale.py"></location>
             <source>step</source>

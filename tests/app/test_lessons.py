@@ -11,7 +11,16 @@ from app.cli import main
 from app.core.experiment.experiment_file import apply_settings, read_experiment
 from app.core.lesson.lesson_file import read_lesson
 from app.core.lesson.lesson_formula import constants_of
-from app.lessons import base_experiment, is_bundled, lesson_folders, load_lesson, step_experiment, with_settings
+from app.lessons import (
+    base_experiment,
+    find_lesson,
+    find_readable_lesson,
+    is_bundled,
+    lesson_folders,
+    load_lesson,
+    step_experiment,
+    with_settings,
+)
 
 KNOWN = catalogues()
 EXPERIMENT = """
@@ -118,3 +127,25 @@ def test_a_choice_may_be_named_by_a_pattern(folder, formula, expected):
     catalogue = apply_settings(experiment, ["optimizer.name=library.Adam"], KNOWN)
     if ".py" in formula:
         assert list(constants_of(formula, catalogue, KNOWN).values()) == [0.0]
+
+
+def test_a_lesson_is_read_in_a_language_and_one_that_does_not_fit_as_its_original(folder, capfd):
+    chinese = TEXT.replace("Mine", "我的", 1).replace("## One step", "## 一步").replace("It is", "是")
+    (folder / "lesson.zh_CN.md").write_text(chinese, encoding="utf-8")
+    told: list[str] = []
+    assert find_readable_lesson(str(folder), "zh_CN", told.append).title == "我的"
+    assert find_readable_lesson(str(folder), "bn", told.append).title == "Mine"
+    assert find_lesson(str(folder / "lesson.zh_CN.md")).title == "我的"
+    assert told == []
+    (folder / "lesson.zh_CN.md").write_text(chinese.replace('not uses("*.py', 'not uses("*.md'), encoding="utf-8")
+    assert find_readable_lesson(str(folder), "zh_CN", told.append).title == "Mine"
+    assert find_readable_lesson(str(folder / "lesson.zh_CN.md"), "en", told.append).title == "Mine"
+    (sentence,) = set(told)
+    assert sentence.startswith("mine/lesson.zh_CN.md:13: check/0.wrong/0.when: must be ")
+    assert main(["lesson", "check", str(folder)]) == 2
+    assert sentence in " ".join(capfd.readouterr().err.split())
+
+
+def test_lessons_are_listed_in_a_language(capsys):
+    assert main(["lesson", "list", "--language", "zh_CN", "--json"]) == 0
+    assert "动量即记忆" in capsys.readouterr().out

@@ -21,6 +21,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
+from widgets.base.focus_ring import FocusRings
 from widgets.base.theme import CODE_FONTS, Tokens, font, theme
 
 
@@ -87,6 +88,7 @@ def apply(app: QApplication) -> None:
     """Fusion, palette, font and sheet of the theme in force, now and whenever it changes."""
     if app.findChild(_Looks) is None:
         _Looks(app)
+        FocusRings(app)
 
 
 def set_style_property(widget: QWidget, name: str, value: Any) -> None:

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLayout, QWidget
+from PySide6.QtWidgets import QLayout, QScrollArea, QWidget
 
 
 def tab_as_read(container: QWidget) -> None:
@@ -18,6 +18,46 @@ def tab_as_read(container: QWidget) -> None:
 
 def as_read(container: QWidget) -> Iterator[QWidget]:
     """What Tab can stop at in `container`, layout by layout; without a layout from top to bottom and left to right."""
+    return (each for each in _every(container) if _takes_tab(each))
+
+
+def next_stop(container: QWidget, widget: QWidget, *, forward: bool) -> QWidget | None:
+    """Where Tab goes from `widget`, which lies in `container`: to what can be seen and used, as it is read, and round
+    at the end. `None` where there is no other stop.
+
+    Qt goes by a chain of its own, in which whoever hands its focus on to a child leads back to that child: parts that
+    were made late, or made again, are a trap there.
+    """
+    every = list(_every(container, shown=True))
+    here = next((each for each in _with_parents(widget) if each in every), container)
+    place = every.index(here) if here in every else -1
+    after, before = every[place + 1 :], every[: max(place, 0)]
+    order = [*after, *before] if forward else [*reversed(before), *reversed(after)]
+    return next((each for each in order if _takes_tab(each) and each.isEnabled()), None)
+
+
+def bring_into_sight(widget: QWidget) -> None:
+    """Scroll whatever `widget` is in. Qt does so only for a Tab within one and the same area."""
+    around = widget.parentWidget()
+    while around is not None:
+        if isinstance(around, QScrollArea):
+            around.ensureWidgetVisible(widget)
+        around = around.parentWidget()
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
+
+
+def _with_parents(widget: QWidget) -> Iterator[QWidget]:
+    here: QWidget | None = widget
+    while here is not None:
+        yield here
+        here = here.parentWidget()
+
+
+def _every(container: QWidget, *, shown: bool = False) -> Iterator[QWidget]:
+    """All that is in `container`, or all that is seen of it, as it is read."""
     layout = container.layout()
     if layout is not None:
         children = list(_laid_out(layout))
@@ -25,21 +65,9 @@ def as_read(container: QWidget) -> Iterator[QWidget]:
         there = (each for each in container.children() if isinstance(each, QWidget) and not each.isWindow())
         children = sorted(there, key=lambda child: (child.y(), child.x()))
     for child in children:
-        if child.focusPolicy() & Qt.FocusPolicy.TabFocus and child.focusProxy() is None:
+        if child.isVisible() or not shown:
             yield child
-        yield from as_read(child)
-
-
-def next_stop(widget: QWidget, *, forward: bool) -> QWidget | None:
-    """The next visible place in the chain that Tab can stop at; `None` where there is no other."""
-    step = QWidget.nextInFocusChain if forward else QWidget.previousInFocusChain
-    there = step(widget)
-    while there is not None and there is not widget:
-        is_stop = there.focusPolicy() & Qt.FocusPolicy.TabFocus and there.focusProxy() is None
-        if is_stop and there.isVisible() and there.isEnabled():
-            return there
-        there = step(there)
-    return None
+            yield from _every(child, shown=shown)
 
 
 def _laid_out(layout: QLayout) -> Iterator[QWidget]:

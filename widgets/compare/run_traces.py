@@ -16,7 +16,7 @@ from widgets.compare.curves import RunBand, RunCurve
 from widgets.compare.run_axis import RunAxis
 from widgets.plots.layers import Hue, LegendEntry, LineLayer, Reading, Source
 from widgets.plots.scales import Array, AxisScale, Extent
-from widgets.plots.traces import Area, Path, Trace
+from widgets.plots.traces import Area, Path, Trace, buckets_of
 
 _BEYOND = 0.25
 """Share of the range that is read beyond either end of it."""
@@ -174,6 +174,18 @@ class RunTrace(Trace):
     def at(self, step: float) -> float:
         return self.layer.source.at(step)
 
+    def read_all(self, x0: float, x1: float) -> tuple[Array, Array]:
+        grain = self._axis.grain
+        x, y = self.curve.read(x0 * grain, x1 * grain, buckets_of(x0, x1))
+        return x / grain, y
+
+    def is_broken(self, x: float) -> bool:
+        return self.curve.broken is not None and self.curve.broken(self._axis.of_grains(x))
+
+    @property
+    def title(self) -> str:
+        return self.curve.title
+
     @property
     def measured_name(self) -> str:
         title = self.curve.title
@@ -254,6 +266,12 @@ class RunBandTrace(Trace):
         """The median between the two points that are drawn beside a step, after them the last; NaN before them."""
         x, median = self._whole[0], self._whole[2]
         return float(np.interp(step, x, median, left=np.nan)) if len(x) else np.nan
+
+    def read_all(self, x0: float, x1: float) -> tuple[Array, Array]:
+        """Of the median."""
+        grain = self._axis.grain
+        x, _, median, _ = self.band.read(x0 * grain, x1 * grain, buckets_of(x0, x1))
+        return x / grain, median
 
     @property
     def measured_name(self) -> str:

@@ -14,10 +14,10 @@ from widgets.base.elision import elided_among
 from widgets.base.theme import colour, font, mix, px
 from widgets.compare import density
 from widgets.compare.curves import FEW, RunBand, RunCurve, SharedHeights, sober
-from widgets.compare.run_axis import RunAxis
+from widgets.compare.run_axis import Alignment, RunAxis
 from widgets.compare.run_traces import RunBandTrace, RunTrace, Turn
 from widgets.plots.crosshair import Crosshair, nearest
-from widgets.plots.layers import Hue, LegendEntry, hue_colour, shades, summarize
+from widgets.plots.layers import Hue, LegendEntry, hue_colour, shades
 from widgets.plots.scales import AxisScale, Extent, outside, position, settled, without_far
 from widgets.plots.step_scale import paint_ticks
 from widgets.plots.tile_header import paint_swatch
@@ -248,11 +248,16 @@ class RunsPlot(TimePlot):
             name = self.tr("share of the runs of each")
         return LegendEntry("shades", name, "", "text3" if len(groups) > 1 else next(iter(groups)))
 
-    def summary(self) -> str:
-        bands = [
-            (trace.layer.name, trace.layer.show, trace.y) for trace in self._traces if isinstance(trace, RunBandTrace)
-        ]
-        return summarize([*bands, *((run.curve.title, run.curve.show, run.y) for run in self.runs)])
+    def _in_order(self, traces: Sequence[Trace]) -> list[Trace]:
+        """Bands first, then runs as they are listed; the highlighted one before all others."""
+        lit = self.lit
+        bands = [trace for trace in traces if isinstance(trace, RunBandTrace)]
+        return [*bands, *sorted(self.runs, key=lambda run: run.curve.key != lit)]
+
+    def _summarized_range(self) -> tuple[float, float]:
+        first, last = super()._summarized_range()
+        # Milliseconds are no steps.
+        return (self.axis.range[0], last) if self.axis.alignment is Alignment.SECONDS else (first, last)
 
     # Drawing
 

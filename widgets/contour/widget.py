@@ -285,6 +285,10 @@ class ContourPlot(PlaneView):
         self._ground = None
         self.update()
 
+    def summary(self) -> str:
+        """What is drawn, in words."""
+        return self.accessibleDescription()
+
     def _describe(self) -> None:
         places = [
             f"{trail.name} {read_out(trail.head[0])}, {read_out(trail.head[1])}"

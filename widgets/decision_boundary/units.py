@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.colour_maps import ColourScale, round_up
 from widgets.base.display_numbers import read_out
+from widgets.base.focus_ring import RINGED
 from widgets.base.hover_label import paint_hover_label
 from widgets.base.paint_seconds import timed
 from widgets.base.shortcut_override import claim_keys
@@ -59,6 +60,7 @@ class UnitMaps(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Units of the first layer"))
+        self.setProperty(RINGED, True)
         claim_keys(self, frozenset(_MOVES), frozenset(_OPEN))
         theme.changed.connect(self._renew)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMimeData, QRect, Qt, Signal
 from PySide6.QtGui import (
+    QFocusEvent,
     QFont,
     QFontMetricsF,
     QKeyEvent,
@@ -55,6 +56,7 @@ class CodeEditor(CodeText):
             {(key.Key_H, CTRL): lambda: self.find_text(replacing=True)},
         )
         self.setAccessibleName(self.tr("Code"))
+        self.setAccessibleDescription(self.tr("Esc and then Tab leaves the editor."))
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         claim_keys(self, letters=True)
@@ -146,6 +148,8 @@ class CodeEditor(CodeText):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.completing.key(event):
             return
+        # Tab is a part of the text, and must be able to lead out of it.
+        self.setTabChangesFocus(event.key() == Qt.Key.Key_Escape)
         act = self._keys.act(event)
         if act is not None:
             act()
@@ -156,6 +160,10 @@ class CodeEditor(CodeText):
             return
         super().keyPressEvent(event)
         self.completing.typed(event.text())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.setTabChangesFocus(False)
+        super().focusInEvent(event)
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         # A file that is dropped is opened by the window, not typed.

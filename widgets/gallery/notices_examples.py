@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from widgets.gallery.example import example
@@ -13,6 +14,7 @@ from widgets.notices.error_notice import Notice
 from widgets.notices.inline_prompt import InlinePrompt
 from widgets.notices.progress_strip import ProgressStrip
 from widgets.notices.suggestion_card import SuggestionCard
+from widgets.notices.summary_popup import SummaryPopup
 from widgets.notices.undo_bar import UndoBar
 
 _WIDTH = 480
@@ -70,3 +72,12 @@ def undo_bar(stage: QWidget) -> QWidget:
     bar = UndoBar(parent=stage)
     bar.offer("2 runs deleted", nothing)
     return bar
+
+
+@example(SummaryPopup, width=_WIDTH)
+def summary_popup(stage: QWidget) -> QWidget:
+    text = "train: last 0.779 at step 60, falling since step 49, least 0.695 at step 50, greatest 1.14 at step 12."
+    popup = SummaryPopup("Loss", f"{text} 1 spike: 1.14 at step 12.", "D", stage)
+    # In the page, instead of over it.
+    popup.setWindowFlags(Qt.WindowType.Widget)
+    return popup

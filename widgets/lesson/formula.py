@@ -5,6 +5,7 @@ matplotlib is imported with the first formula, for it takes as long as half a se
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,6 +16,8 @@ from widgets.base.theme import colour
 
 _FAMILY = "dejavusans"
 """Its letters are as high as those of the interface."""
+_OTHER_SCRIPT = re.compile("[\u0900-\u1cff\u2e80-\uffef]+")
+"""Letters of India and East Asia, which that family does not have, and mathtext could not join."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,11 @@ def typeset(source: str, size: float) -> TypesetFormula:
     from matplotlib.textpath import TextToPath
 
     words = " ".join(source.split())
+    if other := _OTHER_SCRIPT.search(words):
+        raise ValueError(
+            f"This formula cannot be typeset: words in it must be of Latin letters; received {other[0]}; say it in the "
+            "text beside the formula."
+        )
     # At 72 dots an inch a point is a pixel.
     properties = FontProperties(size=size, math_fontfamily=_FAMILY)
     writer = TextToPath()

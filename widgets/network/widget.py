@@ -292,6 +292,10 @@ class NetworkPlot(QWidget):
         self._describe()
         self.update()
 
+    def summary(self) -> str:
+        """What is drawn, in words."""
+        return self.accessibleDescription()
+
     def _describe(self) -> None:
         parts = [f"{name}: {units}" for name, units in self._heads()] if self.links else []
         if self.brush is not None and self.links:

@@ -106,6 +106,10 @@ class TimeAxis(QObject):
         if self.crosshair != before:
             self.crosshairChanged.emit()
 
+    def say(self, step: float) -> str:
+        """One place in words: `"step 3 480"`."""
+        return self.tr("step %1").replace("%1", thousands(step))
+
     def place_text(self, step: float) -> str:
         """One place, in short: `"3 480"`."""
         return thousands(step)

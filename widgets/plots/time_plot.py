@@ -23,7 +23,8 @@ from widgets.plots.crosshair import Crosshair, nearest, paint_crosshair, read_cr
 from widgets.plots.cursor_gestures import CursorGestures
 from widgets.plots.cursor_measurement import Measurement, measured
 from widgets.plots.cursor_painting import changed_strip, paint_cursors
-from widgets.plots.layers import Layer, LegendEntry, LineLayer, hue_colour, summarize
+from widgets.plots.curve_summary import MOST_CURVES, MOST_STEPS, SummarizedCurve, describe_curves
+from widgets.plots.layers import Layer, LegendEntry, LineLayer, hue_colour
 from widgets.plots.plot_frame import PlotFrame
 from widgets.plots.scales import Array, AxisScale, Extent, position, settled, without_far
 from widgets.plots.time_axis import TimeAxis
@@ -68,6 +69,7 @@ class TimePlot(PlotFrame):
         self._box.disableAutoRange()
         self.scene().addItem(self._box)
         self.setMinimumSize(120, 60)
+        self.setAccessibleName(self.tr("Plot over steps"))
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setCursor(Qt.CursorShape.CrossCursor)
         axis.rangeChanged.connect(self.mark_stale)
@@ -127,8 +129,28 @@ class TimePlot(PlotFrame):
         return [measured(trace, self.axis) for trace in self._traces] if self.axis.cursors.shown else []
 
     def summary(self) -> str:
-        """What is drawn, in words: last, least and greatest value and trend of every curve."""
-        return summarize([(trace.layer.name, trace.layer.show, trace.y) for trace in self._traces])
+        """What is shown, in words and computed now: of every curve the last value, trend, extremes, spikes and gaps."""
+        traces = self._in_order(self._traces)
+        curves = map(self._summarized, traces[:MOST_CURVES])
+        return describe_curves(curves, self.axis.say, len(traces) - MOST_CURVES)
+
+    def _summarized(self, trace: Trace) -> SummarizedCurve:
+        x0, x1 = self._summarized_range()
+        steps, values = trace.read_all(x0, x1)
+        inside = (x0 <= steps) & (steps <= x1)
+        steps, values = steps[inside], values[inside]
+        heights = self.value_scale.forward(values)
+        return SummarizedCurve(trace.title, steps, values, trace.layer.show, heights, trace.is_broken)
+
+    def _summarized_range(self) -> tuple[float, float]:
+        """What is in sight, and of very much the end."""
+        first, last = self.axis.range
+        last = min(last, self.axis.newest)
+        return max(first, last - MOST_STEPS), last
+
+    def _in_order(self, traces: Sequence[Trace]) -> list[Trace]:
+        """What was measured before what it is compared with."""
+        return sorted(traces, key=lambda trace: trace.ghost or trace.layer.hue in ("edge", "text3"))
 
     # Drawing
 

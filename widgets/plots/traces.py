@@ -20,6 +20,7 @@ from widgets.plots.layers import (
     LineLayer,
     PointLayer,
     Reading,
+    Source,
     hue_colour,
     older,
     reading,
@@ -165,6 +166,20 @@ class Trace(ABC):
     @abstractmethod
     def at(self, step: float) -> float: ...
 
+    def read_all(self, x0: float, x1: float) -> tuple[Array, Array]:
+        """Every value between two places: what was recorded, where a mean of it is drawn. NaN is a gap."""
+        return self.layer.source.read(x0, x1, buckets_of(x0, x1))
+
+    def is_broken(self, x: float) -> bool:
+        """Whether NaN at a place is a number that broke, rather than one that was not measured."""
+        broken = self.layer.source.broken
+        return broken is not None and broken(x)
+
+    @property
+    def title(self) -> str:
+        """How it is called in words."""
+        return self.layer.name
+
     @property
     def measured_name(self) -> str:
         """What is called so that is measured."""
@@ -232,6 +247,17 @@ class LineTrace(Trace):
     def measure(self, step: int) -> Reading:
         return reading(self.layer.exact or self.layer.source, step)
 
+    @property
+    def _recorded(self) -> Source:
+        return self.layer.exact or self.layer.raw or self.layer.source
+
+    def read_all(self, x0: float, x1: float) -> tuple[Array, Array]:
+        return self._recorded.read(x0, x1, buckets_of(x0, x1))
+
+    def is_broken(self, x: float) -> bool:
+        broken = self._recorded.broken
+        return broken is not None and broken(x)
+
 
 class BandTrace(Trace):
     layer: BandLayer
@@ -284,6 +310,11 @@ class BandTrace(Trace):
     def at(self, step: float) -> float:
         return self.layer.source.at(step)[2]
 
+    def read_all(self, x0: float, x1: float) -> tuple[Array, Array]:
+        """Of the median."""
+        x, values = self.layer.source.read(x0, x1, buckets_of(x0, x1))
+        return x, values[2]
+
 
 class PointsTrace(Trace):
     """Circles are painted in pixels, by the plot, over everything else."""
@@ -325,6 +356,11 @@ class PointsTrace(Trace):
 
     def at(self, step: float) -> float:
         return self.layer.source.at(step)
+
+
+def buckets_of(x0: float, x1: float) -> int:
+    """As many as there are steps, so that no two share one."""
+    return max(1, math.ceil(x1) - math.floor(x0) + 1)
 
 
 def _parts(line: LineLayer) -> tuple[bool, bool, bool]:

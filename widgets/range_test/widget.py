@@ -242,7 +242,7 @@ class RatePlot(QWidget):
 
     def _redraw(self) -> None:
         self._picture = None
-        self.setAccessibleDescription(self._summary())
+        self.setAccessibleDescription(self.summary())
         self.readingsChanged.emit()
         self.update()
 
@@ -388,7 +388,7 @@ class RatePlot(QWidget):
         low, high = (math.log10(end) for end in self._span)
         return float(10 ** (low + (self._pointer.x() - frame.left()) / frame.width() * (high - low)))
 
-    def _summary(self) -> str:
+    def summary(self) -> str:
         """The plot in words."""
         if self._curves is None or not np.isfinite(self._curves.median).any():
             return self.tr("No values yet.")

@@ -363,6 +363,10 @@ class ReliefPlot(QWidget):
         self._relief = None
         self.update()
 
+    def summary(self) -> str:
+        """What is drawn, in words."""
+        return self.accessibleDescription()
+
     def _describe(self) -> None:
         places = [
             f"{ball.name} {read_out(ball.point[0])}, {read_out(ball.point[1])}: {read_out(ball.height)}"

@@ -157,7 +157,7 @@ class SchedulePlot(QWidget):
         x = min(max(self._pointer.x(), frame.left()), frame.right())
         return Pointed(round(self.axes.step_at(x))) if inside else None
 
-    def _description(self) -> str:
+    def summary(self) -> str:
         return summary(self.picture())
 
     # Painting and events
@@ -210,7 +210,7 @@ class SchedulePlot(QWidget):
 
     def _renew(self, *_: object) -> None:
         self._axes = None
-        self.setAccessibleDescription(self._description())
+        self.setAccessibleDescription(self.summary())
         self.update()
 
     def _retheme(self) -> None:

@@ -107,9 +107,9 @@ class SchedulePreview(SchedulePlot):
     def _has_focus(self) -> bool:
         return self.hasFocus() and bool(self._handles.points)
 
-    def _description(self) -> str:
+    def summary(self) -> str:
         if not self._has_focus:
-            return super()._description()
+            return super().summary()
         point = self._point(self._handles.focused)
         text = self.tr("Point %1 of %2: %3 at step %4").replace("%1", str(point.index + 1))
         text = text.replace("%2", str(point.count)).replace("%3", compact(point.value))

@@ -98,7 +98,7 @@ def read_experiment(
     if not document:
         sentence = 'is empty; an experiment needs at least a line like optimizer = "Adam"'
         raise ExperimentError([ValidationError("", sentence, file=file)])
-    experiment, faults = from_document(_anchored(document, folder or Path()), catalogues)
+    experiment, faults = from_document(anchored_document(document, folder or Path()), catalogues)
     if faults:
         lines = key_lines(text)
         placed = [replace(fault, file=file, line=_line(fault.key, lines)) for fault in faults]
@@ -263,7 +263,7 @@ def _there(elements: list[Any], index: int) -> int:
     return index
 
 
-def _anchored(document: Mapping[str, Any], folder: Path) -> dict[str, Any]:
+def anchored_document(document: Mapping[str, Any], folder: Path) -> dict[str, Any]:
     """The document with every Python file that it names (an optimizer, a schedule, a stage) from `folder`."""
     found = dict(document)
     for key, value in document.items():
@@ -274,7 +274,7 @@ def _anchored(document: Mapping[str, Any], folder: Path) -> dict[str, Any]:
         elif key == "drive" and isinstance(value, Mapping):
             found[key] = {name: _anchored_choice(each, folder) for name, each in value.items()}
         elif key == "part" and isinstance(value, list):
-            found[key] = [_anchored(each, folder) if isinstance(each, Mapping) else each for each in value]
+            found[key] = [anchored_document(each, folder) if isinstance(each, Mapping) else each for each in value]
         elif key == REPLICAS and isinstance(value, Mapping):
             found[key] = {each: anchored(of, folder) if each == "aggregation" else of for each, of in value.items()}
     return found

@@ -74,8 +74,8 @@ class AnswerBook:
 
 
 def digest_of(lesson: Lesson) -> str:
-    """The SHA-256 of everything that a lesson says."""
-    return hashlib.sha256((lesson.source + "\0" + lesson.experiment).encode()).hexdigest()
+    """The SHA-256 of everything that a lesson says, in whichever language it is read."""
+    return hashlib.sha256(((lesson.original or lesson.source) + "\0" + lesson.experiment).encode()).hexdigest()
 
 
 def new_book(lesson: Lesson) -> AnswerBook:

@@ -201,8 +201,10 @@ class Lesson:
         minutes: how long it takes.
         place: where it is in the list of lessons.
         experiment: TOML.
-        source: the whole `lesson.md`.
+        source: the whole `lesson.md`, or the whole file of a translation.
         folder: where it is on disk, and where the paths of files in its settings start; `None` where it is not on disk.
+        language: of a translation, `"zh_CN"`; empty for what `lesson.md` says.
+        original: of a translation, the whole `lesson.md`.
     """
 
     name: str
@@ -214,3 +216,5 @@ class Lesson:
     steps: tuple[LessonStep, ...]
     source: str
     folder: Path | None = None
+    language: str = ""
+    original: str = ""

@@ -57,6 +57,8 @@ from app.core.lesson.lesson_formula import column_formula
 
 LESSON, EXPERIMENT = "lesson.md", "experiment.toml"
 """The files of a lesson's folder."""
+TRANSLATION = re.compile(r"lesson\.([a-z]{2,3}(?:_[A-Z][A-Za-z]{1,3})?)\.md")
+"""Names of its translations, `lesson.zh_CN.md`."""
 VIEWS = ("overview", "slots", "embedding", "surface", "compare", "scope")
 FENCE = "lesson"
 
@@ -65,6 +67,11 @@ _STEP_KEYS = (
     "predict", "check", "hints", "solution",
 )  # fmt: skip
 _LINE = re.compile(r"\(at line (\d+)")
+
+
+def lesson_file(language: str) -> str:
+    """The name of the file with a lesson in a language; of `lesson.md` that is none, or English."""
+    return LESSON if language in ("", "en") else f"lesson.{language}.md"
 
 
 def read_lesson(text: str, experiment: str, name: str, file: str | None = None, folder: Path | None = None) -> Lesson:

@@ -40,7 +40,9 @@ def links_in(text: str) -> Iterator[LessonLink]:
 
 
 def line_of(lesson: Lesson, title: str, link: LessonLink) -> int | None:
-    """The line of `lesson.md` with a link of the step with this title; `None` where it is written in another way."""
+    """The line of a lesson's source with a link of the step with this title; `None` where it is written in another
+    way.
+    """
     is_there = not title
     for number, line in enumerate(lesson.source.splitlines(), 1):
         is_there = is_there or (line.startswith("## ") and line[3:].strip() == title)

@@ -25,7 +25,7 @@ from app.engine.observation.finite_check import FiniteCheck
 from app.engine.observation.stuck_weights import StuckWeightsCheck
 from app.engine.run.chunk_scheduler import BUFFER
 from app.engine.run.error_sentence import sentence
-from app.engine.run.shared_training import SharedTraining
+from app.engine.run.shared_training import SharedTraining, SharedTrainings
 from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
 
 if TYPE_CHECKING:
@@ -64,12 +64,22 @@ class RaceScheduler:
         out: receives `RunFrame` of each run, and `RaceFinished` once.
         keeps: publish the state in which each run ends, `history_frames.CheckpointTaken`.
         most_models: how many are in memory at a time.
+        models: trainings that are there already, and stay for races to come.
     """
 
-    def __init__(self, race: Race, out: Out, *, keeps: bool = False, most_models: int = MOST_MODELS) -> None:
+    def __init__(
+        self,
+        race: Race,
+        out: Out,
+        *,
+        keeps: bool = False,
+        most_models: int = MOST_MODELS,
+        models: SharedTrainings | None = None,
+    ) -> None:
         self._race, self._out = race, out
         pairs = zip(race.runs, race.experiments, strict=True)
-        self._models = _Models(most_models)
+        self._stays = models is not None
+        self._models = SharedTrainings(most_models) if models is None else models
         """That runs may join that are not built yet."""
         self._runners = [_RaceRunner(run, experiment, out, self._models, keeps=keeps) for run, experiment in pairs]
         self._over = self._has_prepared = False
@@ -105,14 +115,18 @@ class RaceScheduler:
         """
         for runner in self._runners:
             runner.leave()
-        self._models.clear()
+        self._clear_models()
         self._end(why)
+
+    def _clear_models(self) -> None:
+        if not self._stays:
+            self._models.clear()
 
     def _next_to_prepare(self) -> _RaceRunner | None:
         """The run to be built or traced next; `None` where all are, or the next one has to wait for memory."""
         waiting = next((runner for runner in self._runners if runner.preparing), None)
         if waiting is None:
-            self._models.clear()
+            self._clear_models()
         if waiting is None or waiting.is_built:
             return waiting
         running = self._running
@@ -151,37 +165,8 @@ class RaceScheduler:
         if not self._over:
             self._over = True
             self._out.put(RaceFinished(self._race.race, why))
-            gc.collect()
-
-
-class _Models:
-    """The trainings of a race, at most so many at a time."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._trainings: list[SharedTraining] = []
-
-    def joined(self, run: object, experiment: Experiment) -> SharedTraining | None:
-        """The training that a run can join, which it then has; `None` where it needs another one."""
-        # First the one that differs in least, which is the likeliest to do the same.
-        likely = sorted(self._trainings, key=lambda each: len(each.differences(experiment)))
-        return next((each for each in likely if each.join(run, experiment)), None)
-
-    def make_room(self) -> bool:
-        """Drop one that no run needs where there is no place for another. False where each is needed."""
-        if len(self._trainings) < self._most:
-            return True
-        idle = next((each for each in self._trainings if each.is_idle), None)
-        if idle is not None:
-            self._trainings.remove(idle)
-            gc.collect()
-        return idle is not None
-
-    def add(self, training: SharedTraining) -> None:
-        self._trainings.append(training)
-
-    def clear(self) -> None:
-        self._trainings.clear()
+            if not self._stays:
+                gc.collect()
 
 
 class _RaceRunner:
@@ -189,7 +174,9 @@ class _RaceRunner:
     or add to.
     """
 
-    def __init__(self, run: str, experiment: Experiment, out: Out, models: _Models, *, keeps: bool = False) -> None:
+    def __init__(
+        self, run: str, experiment: Experiment, out: Out, models: SharedTrainings, *, keeps: bool = False
+    ) -> None:
         self._run, self._experiment, self._out, self._keeps = run, experiment, out, keeps
         self._models = models
         self._shared: SharedTraining | None = None

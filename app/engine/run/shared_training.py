@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING
 
 from app.core.experiment.experiment import Experiment
@@ -100,3 +101,33 @@ class SharedTraining:
         if self._holder is not None:
             self._aside[id(self._holder)] = self._training.snapshot(), self._training.experiment
             self._holder = None
+
+
+class SharedTrainings:
+    """The trainings that runs take turns with, at most so many at a time."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._trainings: list[SharedTraining] = []
+
+    def joined(self, run: object, experiment: Experiment) -> SharedTraining | None:
+        """The training that a run can join, which it then has; `None` where it needs another one."""
+        # First the one that differs in least, which is the likeliest to do the same.
+        likely = sorted(self._trainings, key=lambda each: len(each.differences(experiment)))
+        return next((each for each in likely if each.join(run, experiment)), None)
+
+    def make_room(self) -> bool:
+        """Drop one that no run needs where there is no place for another. False where each is needed."""
+        if len(self._trainings) < self._most:
+            return True
+        idle = next((each for each in self._trainings if each.is_idle), None)
+        if idle is not None:
+            self._trainings.remove(idle)
+            gc.collect()
+        return idle is not None
+
+    def add(self, training: SharedTraining) -> None:
+        self._trainings.append(training)
+
+    def clear(self) -> None:
+        self._trainings.clear()

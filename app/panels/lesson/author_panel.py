@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPlainTextEdit, QVBoxLay
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.lesson.lesson import Lesson
 from app.core.lesson.lesson_editing import RecordedStep, moved, section_lines, step_text, with_step, without
-from app.core.lesson.lesson_file import LESSON, read_lesson
+from app.core.lesson.lesson_file import lesson_file, read_lesson
+from app.core.lesson.lesson_translation import read_translation
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
 from widgets.base.shortcut_override import claim_keys
@@ -34,6 +35,9 @@ class AuthorPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.folder = Path()
+        self.language = ""
+        """Of the file that is edited; empty for `lesson.md`."""
+        self._original: Lesson | None = None
         self._experiment = ""
         self.lesson: Lesson | None = None
         """What the text says, where it can be read."""
@@ -41,6 +45,7 @@ class AuthorPanel(QWidget):
         self.steps.setAccessibleName(self.tr("Steps of the lesson"))
         self.text = QPlainTextEdit()
         self.text.setAccessibleName(self.tr("Text of the lesson"))
+        self.text.setTabChangesFocus(True)
         self.text.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         claim_keys(self.text, letters=True)
         self.fault = text_label("", "label", "error")
@@ -78,9 +83,16 @@ class AuthorPanel(QWidget):
     def modified(self) -> bool:
         return self.text.document().isModified()
 
-    def open(self, folder: Path, source: str, experiment: str) -> None:
-        """Write the lesson in `folder`, whose text is `source`, beside `experiment`, TOML."""
+    def open(
+        self, folder: Path, source: str, experiment: str, language: str = "", original: Lesson | None = None
+    ) -> None:
+        """Write the lesson in `folder`, whose text is `source`, beside `experiment`, TOML. Of a translation to
+        `language` the `original` is what `lesson.md` says: its steps are those, in that order.
+        """
         self.folder, self._experiment = folder, experiment
+        self.language, self._original = language, original
+        fixed = self.tr("This is a translation: its steps are those of lesson.md")
+        self.record_button.setToolTip(fixed if language else self.tr("Make a step of what is seen"))
         self.text.setPlainText(source)
         self.text.document().setModified(False)
         self._read()
@@ -134,8 +146,12 @@ class AuthorPanel(QWidget):
             self.steps.addItem(f"{number}  {title}" if number else title)
         self.steps.setCurrentRow(min(max(before, 0), self.steps.count() - 1))
         self.steps.blockSignals(False)
+        file = lesson_file(self.language)
         try:
-            self.lesson = read_lesson(self.source, self._experiment, self.folder.name, LESSON, self.folder.resolve())
+            if self._original is not None:
+                self.lesson = read_translation(self.source, self._original, self.language, file)
+            else:
+                self.lesson = read_lesson(self.source, self._experiment, self.folder.name, file, self.folder.resolve())
             faults: tuple[ValidationError, ...] = ()
         except ExperimentError as error:
             self.lesson, faults = None, error.faults
@@ -144,10 +160,11 @@ class AuthorPanel(QWidget):
         self._enable()
 
     def _enable(self) -> None:
-        step, count = self._step, self.steps.count()
-        self.up_button.setEnabled(step > 1)
-        self.down_button.setEnabled(1 <= step < count - 1)
-        self.remove_button.setEnabled(step >= 1)
+        step, count, is_free = self._step, self.steps.count(), not self.language
+        self.record_button.setEnabled(is_free)
+        self.up_button.setEnabled(is_free and step > 1)
+        self.down_button.setEnabled(is_free and 1 <= step < count - 1)
+        self.remove_button.setEnabled(is_free and step >= 1)
         self.preview_button.setEnabled(self.lesson is not None)
 
     def _preview(self) -> None:

@@ -73,6 +73,8 @@ class ViewBar(QWidget):
         self._picture = IconButton("camera", self.tr("Save a picture of the window"), key="Ctrl+P")
         self.plots_button = IconButton("plus", self.tr("Choose plots"), text=self.tr("Plot"))
         self.plots_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.language = ""
+        """Of the titles of lessons."""
         self.plots_menu = QMenu(self)
         self.plots_menu.setToolTipsVisible(True)
         self.plots_menu.aboutToShow.connect(self._fill_menu)
@@ -241,7 +243,7 @@ class ViewBar(QWidget):
         from app.lessons import lessons
 
         menu.clear()
-        for name, lesson in lessons().items():
+        for name, lesson in lessons(self.language).items():
             minutes = self.tr("%1 minutes").replace("%1", str(lesson.minutes))
             action = menu.addAction(f"{lesson.title}  ·  {minutes}")
             action.triggered.connect(lambda _=False, name=name: self.lessonAsked.emit(name))

@@ -1,9 +1,11 @@
-"""A lesson as one file, `.slotscope`: its text, its experiment and the Python files beside them; nothing is run.
+"""A lesson as one file, `.slotscope`: its text in every language, its experiment and the Python files beside them;
+nothing is run.
 
 The file is a zip as that of runs (`app.store.files.container`), without runs and with `"lesson": NAME` in its manifest:
 
     manifest.json            `{"format": "slotscope", "version": 1, "made_by": "Slotscope 0.7", "lesson": "momentum"}`
     lesson/lesson.md         the text
+    lesson/lesson.bn.md      the text in another language
     lesson/experiment.toml   the experiment
     lesson/solution.py       a Python file that a setting names; it waits for trust like any other
 
@@ -20,7 +22,7 @@ from pathlib import Path
 
 from app import __version__
 from app.core.files.atomic_file import draft_file
-from app.core.lesson.lesson_file import EXPERIMENT, LESSON
+from app.core.lesson.lesson_file import EXPERIMENT, LESSON, TRANSLATION
 from app.store.database.store_errors import StoreError
 from app.store.files.container import FORMAT, MANIFEST, VERSION
 from app.store.files.zip_archive import TEXT, Archive
@@ -34,10 +36,11 @@ _FILES = 20
 
 def write_lesson(path: Path, folder: Path) -> None:
     """Write the lesson in `folder` to the file `path`. Raises `StoreError` for large or too many files, `OSError`."""
-    names = [LESSON, EXPERIMENT, *sorted(each.name for each in folder.glob("*.py") if _CODE.fullmatch(each.name))]
-    if len(names) > _FILES + 2:
-        many = len(names) - 2
-        raise StoreError(f"{path.name} cannot be written: {many} Python files, and it may have {_FILES}.")
+    beside = sorted(each.name for each in folder.iterdir() if each.is_file())
+    code = [each for each in beside if _CODE.fullmatch(each)]
+    if len(code) > _FILES:
+        raise StoreError(f"{path.name} cannot be written: {len(code)} Python files, and it may have {_FILES}.")
+    names = [LESSON, EXPERIMENT, *filter(TRANSLATION.fullmatch, beside), *code]
     texts = {name: (folder / name).read_bytes() for name in names}
     if large := next((name for name, text in texts.items() if len(text) > TEXT), ""):
         raise StoreError(f"{path.name} cannot be written: {large} is larger than {TEXT >> 20} MiB.")
@@ -66,7 +69,10 @@ def unpack_lesson(path: Path, into: Path) -> Path:
             raise archive.fault("it holds runs, no lesson")
         names = [LESSON, EXPERIMENT, *archive.names(f"{_FOLDER}/")]
         texts = {each: archive.text(f"{_FOLDER}/{each}") for each in dict.fromkeys(names)}
-        if any(each not in (LESSON, EXPERIMENT) and not _CODE.fullmatch(each) for each in texts):
+        if any(
+            each not in (LESSON, EXPERIMENT) and not (_CODE.fullmatch(each) or TRANSLATION.fullmatch(each))
+            for each in texts
+        ):
             raise archive.fault("one of its entries has a name that Slotscope never uses")
     digest = hashlib.sha256("\0".join(f"{each}\0{text}" for each, text in sorted(texts.items())).encode())
     folder = into / f"{digest.hexdigest()[:12]}" / name

@@ -13,6 +13,7 @@ from app.store.files.container_reader import reading_container
 from app.store.files.lesson_container import holds_lesson, unpack_lesson, write_lesson
 
 FILES = {"lesson.md": "# Title\n\n## Step\n\nÜber λ.\n", "experiment.toml": "steps = 5\n", "solution.py": "x = 1\n"}
+FILES["lesson.zh_CN.md"] = "# 标题\n\n## 一步\n\nλ。\n"
 
 
 @pytest.fixture

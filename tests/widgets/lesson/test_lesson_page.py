@@ -448,3 +448,9 @@ def test_a_typeset_formula_has_its_base_line_at_zero() -> None:
     assert typeset(r"\frac{a}{b}", 100.0).ascent > flat.ascent
     with pytest.raises(ValueError, match="cannot be typeset"):
         typeset("{", 14.0)
+
+
+@pytest.mark.parametrize("word", ["学习率", "হার"])
+def test_a_word_in_a_script_that_mathematics_has_no_letters_of_is_refused(word: str) -> None:
+    with pytest.raises(ValueError, match=f"must be of Latin letters; received {word}"):
+        typeset(rf"\mathrm{{{word}}} \times \hat{{m}}", 14.0)

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.lessons import load_lesson
+from app.window.languages import translation
 from app.window.lesson_author import LessonAuthor
 from tests.app.panels.conftest import Bench
 
@@ -78,3 +79,25 @@ def test_what_is_wrong_with_the_text_is_said_and_nothing_is_previewed(bench: Ben
     panel.text.setPlainText(panel.source.replace("step = 0", "stop = 0"))
     bench.until(lambda: "stop" in panel.fault.text())
     assert not panel.preview_button.isEnabled()
+
+
+def test_a_translation_is_edited_and_its_steps_stay_those_of_the_lesson(
+    bench: Bench, author: LessonAuthor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = author.panel
+    bench.qtbot.mouseClick(panel.record_button, Qt.MouseButton.LeftButton)
+    bench.qtbot.mouseClick(panel.save_button, Qt.MouseButton.LeftButton)
+    original = panel.source
+    file = panel.folder / "lesson.zh_CN.md"
+    file.write_text(original.replace("What is read here.", "文字。"), encoding="utf-8")
+    monkeypatch.setattr(translation, "language", "zh_CN")
+    author.write(panel.folder)
+    assert "文字。" in panel.source
+    assert panel.fault.text() == ""
+    assert not panel.record_button.isEnabled()
+    panel.text.setPlainText(panel.source.replace("文字。", "更多文字。"))
+    bench.qtbot.mouseClick(panel.save_button, Qt.MouseButton.LeftButton)
+    assert "更多文字。" in file.read_text(encoding="utf-8")
+    assert (panel.folder / "lesson.md").read_text(encoding="utf-8") == original
+    panel.text.setPlainText(panel.source.replace("until = ", "until = 9"))
+    bench.until(lambda: "lesson.zh_CN.md:" in panel.fault.text())

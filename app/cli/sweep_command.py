@@ -1,0 +1,331 @@
+"""`slotscope sweep`: many runs over a space of settings, on workers, and what they say in a table."""
+
+from __future__ import annotations
+
+import csv
+import json
+import math
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.table import Table
+
+from app.catalogues import catalogues
+from app.cli.exit_status import BAD_INPUT, DONE, FAILED, INTERRUPTED
+from app.core.experiment.parameters import text_of
+from app.core.sweep.sweep_events import (
+    ResultChanged,
+    SweepBegun,
+    SweepEnded,
+    SweepEvent,
+    SweepNote,
+    WorkersChanged,
+)
+from app.core.sweep.sweep_plan import Budget, SweepPlan, SweepResult
+from app.core.sweep.sweep_points import most_runs
+from app.core.sweep.sweep_statistics import (
+    Basin,
+    PointSummary,
+    basins,
+    best_of,
+    compare_groups,
+    summarize,
+)
+from app.core.text.printable import printable, say
+from app.core.text.thousands import thousands
+from app.store.database.store_errors import StoreError
+from app.sweep.cluster import ClusterOptions
+from app.sweep.run_queue import counted
+from app.sweep.sweep_runner import SweepRunner
+from app.sweep.trusted_code import TrustedCode
+
+_MOST_POINTS = 12
+"""Rows of the table of points."""
+_MOST_FAILURES = 20
+_MOST_PAIRS = 15
+"""Comparisons of optimizers that are printed."""
+
+
+def sweep(
+    plan: SweepPlan,
+    code: TrustedCode,
+    store: Path,
+    *,
+    options: ClusterOptions,
+    budget: Budget,
+    file: Path,
+    document: str,
+    output: str = "",
+) -> int:
+    """Make the runs of a sweep, show how far it is, and print what came of it, `output` being `"json"`, `"csv"` or
+    empty for tables; the exit status: 0 where every run that was to be made is there, 1 where some failed, 130 after
+    Ctrl-C.
+    """
+    plan = plan.with_budget(budget)
+    console = Console(stderr=True, highlight=False)
+    view = _SweepProgress(console, most_runs(plan))
+    runner = SweepRunner(
+        plan, catalogues(), code, store, view.hear, options=options, file=str(file.resolve()), document=document
+    )
+    try:
+        with _interruptible(runner, console), view:
+            ended = runner.run()
+    except StoreError as error:
+        say(error)
+        return BAD_INPUT
+    results = [view.results[place] for place in sorted(view.results)]
+    if ended.sentence:
+        console.print(printable(ended.sentence), style="yellow", markup=False, soft_wrap=True)
+    match output:
+        case "json":
+            print(json.dumps(_document(plan, runner.record.key, results, ended), indent=2, allow_nan=False))
+        case "csv":
+            _write_csv(plan, results)
+        case _:
+            _print_tables(plan, results, ended)
+    if ended.reason == "stopped":
+        return INTERRUPTED
+    return FAILED if ended.reason == "failed" or counted(results)["failed"] else DONE
+
+
+@contextmanager
+def _interruptible(runner: SweepRunner, console: Console) -> Iterator[None]:
+    """The first Ctrl-C ends the sweep in good order, the second one the process."""
+
+    def interrupt(signum: int, _frame: FrameType | None) -> None:
+        runner.stop()
+        signal.signal(signum, signal.SIG_DFL)
+        console.print("Stopping the runs that train; Ctrl-C again ends at once.")
+
+    before = {each: signal.signal(each, interrupt) for each in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for signum, handler in before.items():
+            signal.signal(signum, handler)
+
+
+class _SweepProgress:
+    """A bar with the runs that are over, the time that is left and the best so far; and a line for each failure."""
+
+    def __init__(self, console: Console, planned: int) -> None:
+        self._console, self._planned = console, planned
+        self.results: dict[int, SweepResult] = {}
+        self._known = 0
+        self._failures = 0
+        self._workers = 0
+        self._progress = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TextColumn("{task.fields[left]}"),
+            TextColumn("{task.fields[best]}"),
+            console=console,
+        )
+        self._task = self._progress.add_task("Starting workers", total=planned or None, left="", best="")
+        self._first = 0.0
+
+    def __enter__(self) -> _SweepProgress:
+        self._progress.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._progress.stop()
+
+    def hear(self, event: SweepEvent) -> None:
+        match event:
+            case SweepBegun(record):
+                self.results = {each.place: each for each in record.results}
+                self._known = sum(each.is_over for each in record.results)
+                if self._known:
+                    self._say(f"{thousands(self._known)} runs are there from before.")
+            case WorkersChanged(count):
+                self._workers = count
+            case ResultChanged(result):
+                self.results[result.place] = result
+                self._known += result.reused
+                self._first = self._first or time.monotonic()
+                if result.status == "failed":
+                    self._failures += 1
+                    if self._failures <= _MOST_FAILURES:
+                        self._say(f"{result.title} failed: {result.sentence}", "red")
+            case SweepNote(sentence):
+                self._say(sentence, "yellow")
+            case _:
+                return
+        self._show()
+
+    def _say(self, sentence: str, style: str = "") -> None:
+        self._progress.console.print(printable(sentence), style=style, markup=False, soft_wrap=True)
+
+    def _show(self) -> None:
+        results = list(self.results.values())
+        over = sum(each.is_over for each in results)
+        best = best_of(results)
+        words = f"{self._workers} worker{'' if self._workers == 1 else 's'}" if self._workers else "Starting workers"
+        said = f"best {best.value:.5g} ({best.title})" if best is not None else ""
+        self._progress.update(self._task, completed=over, description=words, left=self._left(over), best=said)
+
+    def _left(self, over: int) -> str:
+        """The time that is left at the pace so far of the runs that were made now."""
+        made = over - self._known
+        if not self._planned or made < 1 or not self._first:
+            return ""
+        seconds = (time.monotonic() - self._first) * (self._planned - over) / made
+        return f"{int(seconds // 60)}:{int(seconds % 60):02d} left"
+
+
+def _print_tables(plan: SweepPlan, results: Sequence[SweepResult], ended: SweepEnded) -> None:
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console = Console(highlight=False, width=140)
+    points = summarize(results)
+    ranked = sorted(points, key=lambda each: (each.median, each.low))
+    console.print(f"{plan.title}: {plan.objective.title}, {_counts(results)}", markup=False)
+    _print_points(console, plan, ranked)
+    for number in _numbers(plan):
+        found = basins(points, number, _group(plan), plan.tolerance)
+        if found:
+            _print_basins(console, number, found, plan.tolerance)
+    _print_comparisons(console, plan, points)
+    if ended.reason == "budget":
+        console.print("The budget is used up; with a larger one the same command goes on.")
+
+
+def _counts(results: Sequence[SweepResult]) -> str:
+    counts = counted(results)
+    reused = sum(each.reused for each in results)
+    parts = [f"{thousands(counts[status])} {status}" for status in ("finished", "diverged", "pruned", "failed")
+             if counts[status] or status == "finished"]  # fmt: skip
+    return f"{', '.join(parts)}{f', {thousands(reused)} of them made before' if reused else ''}"
+
+
+def _print_points(console: Console, plan: SweepPlan, ranked: Sequence[PointSummary]) -> None:
+    table = Table(box=None, padding=(0, 2), header_style="dim")
+    for name in plan.settings:
+        table.add_column(name.removeprefix("optimizer.") if name != "optimizer" else name)
+    for title in ("median", "low", "high", "seeds"):
+        table.add_column(title, justify="right")
+    for each in ranked[:_MOST_POINTS]:
+        settings = [_cell(each.point, name) for name in plan.settings]
+        table.add_row(
+            *map(printable, settings), *map(_number, (each.median, each.low, each.high)), str(len(each.values))
+        )
+    if ranked:
+        console.print(table)
+    if len(ranked) > _MOST_POINTS:
+        console.print(f"  and {thousands(len(ranked) - _MOST_POINTS)} points more; --csv prints every run")
+
+
+def _print_basins(console: Console, number: str, found: Sequence[Basin], tolerance: float) -> None:
+    console.print(f"Good values of {number}: {tolerance:.0%} above the best at most, as far as tried", markup=False)
+    table = Table(box=None, padding=(0, 2), header_style="dim")
+    for title in ("", "best", "value", "from", "to", "decades"):
+        table.add_column(title, justify="right" if title else "left")
+    for each in sorted(found, key=lambda basin: basin.value):
+        wide = f"{'≥ ' if each.is_open else ''}{each.decades:.1f}" if not math.isnan(each.decades) else ""
+        name = text_of(each.group) if each.group is not None else "all"
+        table.add_row(name, *map(_number, (each.best, each.value, each.low, each.high)), wide)
+    console.print(table)
+
+
+def _print_comparisons(console: Console, plan: SweepPlan, points: Sequence[PointSummary]) -> None:
+    if _group(plan) not in plan.settings or len(plan.seeds) < 2:
+        return
+    found = compare_groups(points, _group(plan), plan.objective.title)
+    told = [each for each in found if each.verdict.certainty != "few"]
+    if found and not told:
+        console.print(f"With {len(plan.seeds)} seeds no exact test can tell optimizers apart; use 6 or more.")
+    if not told or len(found) > _MOST_PAIRS:
+        return
+    console.print(f"Each at its best point, exact tests over seeds, p corrected for {len(found)} comparisons (Holm)")
+    for each in told:
+        p = f" Corrected p = {each.adjusted:.2g}." if not math.isnan(each.adjusted) else ""
+        console.print(f"  {printable(each.verdict.sentence)}{p}", markup=False, soft_wrap=True)
+
+
+def _group(plan: SweepPlan) -> str:
+    """What basins and tests are told apart by: the optimizer, where it is varied."""
+    chosen = [axis.setting for axis in plan.axes if not axis.is_range and all(isinstance(v, str) for v in axis.values)]
+    return "optimizer" if "optimizer" in chosen else next(iter(chosen), "optimizer")
+
+
+def _numbers(plan: SweepPlan) -> list[str]:
+    """Settings that are varied along a range."""
+    return list(dict.fromkeys(axis.setting for axis in plan.axes if axis.is_range))
+
+
+def _cell(point: tuple[tuple[str, Any], ...], name: str) -> str:
+    value = dict(point).get(name, "")
+    return f"{value:.4g}" if isinstance(value, float) else text_of(value, name) if name in dict(point) else ""
+
+
+def _number(value: float) -> str:
+    return f"{value:.5g}" if math.isfinite(value) else "diverged" if math.isinf(value) else ""
+
+
+def _finite(value: float) -> float | None:
+    return value if math.isfinite(value) else None
+
+
+def _plain(result: SweepResult) -> dict[str, object]:
+    return {
+        "place": result.place, "trial": result.trial, "point": dict(result.point), "seed": result.seed,
+        "status": result.status, "value": _finite(result.value), "steps": result.steps, "seconds": result.seconds,
+        "run": result.run or None, "identity": result.identity, "sentence": result.sentence or None,
+        "attempts": result.attempts, "reused": result.reused,
+    }  # fmt: skip
+
+
+def _document(plan: SweepPlan, key: str, results: Sequence[SweepResult], ended: SweepEnded) -> dict[str, object]:
+    points = summarize(results)
+    group = _group(plan)
+    return {
+        "sweep": key,
+        "title": plan.title,
+        "minimize": plan.objective.title,
+        "method": plan.method,
+        "ended": ended.reason,
+        "counts": dict(counted(results)),
+        "runs": [_plain(each) for each in results],
+        "points": [
+            {"point": dict(each.point), "median": _finite(each.median), "low": _finite(each.low),
+             "high": _finite(each.high), "seeds": {str(k): _finite(v) for k, v in each.values.items()}}
+            for each in points
+        ],
+        "basins": {
+            number: [
+                {"group": each.group, "best": each.best, "value": each.value, "low": each.low, "high": each.high,
+                 "below": _finite(each.below), "above": _finite(each.above), "decades": _finite(each.decades)}
+                for each in basins(points, number, group, plan.tolerance)
+            ]
+            for number in _numbers(plan)
+        },
+        "comparisons": [
+            {"first": each.first, "second": each.second, "p": _finite(each.verdict.p),
+             "adjusted": _finite(each.adjusted), "sentence": each.verdict.sentence}
+            for each in (compare_groups(points, group, plan.objective.title) if group in plan.settings else ())
+        ],
+    }  # fmt: skip
+
+
+def _write_csv(plan: SweepPlan, results: Sequence[SweepResult]) -> None:
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(
+        ["place", "trial", *plan.settings, "seed", "status", "value", "steps", "seconds", "run", "sentence"]
+    )
+    for each in results:
+        settings = [dict(each.point).get(name, "") for name in plan.settings]
+        value = "" if math.isnan(each.value) else each.value
+        writer.writerow(
+            [each.place, each.trial, *settings, each.seed, each.status, value, each.steps, round(each.seconds, 4),
+             each.run, each.sentence]
+        )  # fmt: skip

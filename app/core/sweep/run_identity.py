@@ -1,0 +1,61 @@
+"""The identity of a run: a hash of all that decides its bits, so that it is found again and not made twice."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment_document import catalogue_at, to_document
+
+
+def resolved(experiment: Experiment, catalogues: Catalogues) -> Experiment:
+    """The experiment with every argument of every choice written out, and without a title: two that do the same because
+    one of them leaves out a default are equal then.
+    """
+    for path, choice in experiment.choices().items():
+        experiment = experiment.with_choice(path, _resolved(path, choice, catalogues))
+    return replace(experiment, title="")
+
+
+def _resolved(path: str, choice: Choice, catalogues: Catalogues) -> Choice:
+    try:
+        entry = catalogue_at(path, catalogues).get(choice.name)
+    except ValueError:
+        entry = None
+    if entry is None:
+        return choice
+    values = {**entry.with_values(choice.values).defaults(), **choice.values}
+    return Choice(choice.name, dict(sorted(values.items())))
+
+
+def run_identity(
+    experiment: Experiment, catalogues: Catalogues, code: Mapping[str, str], versions: Mapping[str, str]
+) -> str:
+    """SHA-256 of an experiment, as `resolved` has it, of the code and the data files that it names and of the versions
+    of what makes it.
+
+    `code` has the hash of the content of each file by its path as the experiment names it. Where files lie does not
+    matter: a path counts as what is in it. `versions` are by package, as `RunRecord.environment` has them.
+    """
+    document = to_document(resolved(experiment, catalogues))
+    body = {"experiment": _without_paths(document, code), "versions": dict(versions)}
+    text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _without_paths(value: Any, code: Mapping[str, str]) -> Any:
+    match value:
+        case Mapping():
+            return {key: _without_paths(each, code) for key, each in value.items()}
+        case list() | tuple():
+            return [_without_paths(each, code) for each in value]
+        case str():
+            for path, content in code.items():
+                if value == path or value.startswith(f"{path}:"):
+                    return f"{content}{value[len(path) :]}"
+    return value

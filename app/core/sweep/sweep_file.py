@@ -1,0 +1,432 @@
+"""Sweeps as TOML.
+
+experiment = "digits-adam.toml"
+
+[settings]
+steps = 500
+
+[sweep]
+method = "grid"
+minimize = "loss"
+statistic = "mean of last 50"
+seeds = 3
+
+[[space]]
+setting = "optimizer"
+values = ["Adam", "SGD"]
+
+[[space]]
+setting = "optimizer.learning_rate"
+low = 1e-4
+high = 1
+points = 9
+scale = "log"
+
+[[space]]
+setting = "optimizer.momentum"
+values = [0, 0.9]
+when = { optimizer = "SGD" }
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast, get_args
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.errors import ExperimentError, ValidationError
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_document import from_document
+from app.core.experiment.experiment_file import (
+    LARGEST,
+    anchored,
+    anchored_document,
+    apply_settings,
+    load_experiment,
+)
+from app.core.experiment.missing_arguments import missing_arguments
+from app.core.experiment.parameters import ParameterKind, Value, quoted
+from app.core.experiment.setting import find_setting
+from app.core.experiment.table_reader import TableReader, flat
+from app.core.experiment.toml_text import key_lines, toml_value
+from app.core.sweep.sweep_plan import (
+    SEED,
+    TOLERANCE,
+    Axis,
+    Budget,
+    Condition,
+    Method,
+    Objective,
+    Point,
+    Pruning,
+    StatisticKind,
+    SweepPlan,
+    title_of,
+)
+from app.core.sweep.sweep_points import MOST_VALUES, values_of
+from app.core.text.thousands import thousands
+
+TABLE = "sweep"
+"""The table that makes a file one of a sweep."""
+MOST_SEEDS = 1000
+MOST_RUNS = 100_000
+_CHOICE = re.compile(r"dataset|model|gradient/\d+|(part/\d+/)?(optimizer|schedule|drive/[^/.]+)")
+_STATISTIC = re.compile(r"(?P<mean>mean of (the )?last (?P<count>\d+))|(?P<at>at step (?P<step>\d+))|last|minimum")
+_DEFAULT_RUNS = 64
+"""Of a method that goes on for ever, where the file and the command say no limit."""
+_KEYS = ("title", "experiment", "settings", TABLE, "space")
+_SWEEP_KEYS = ("method", "minimize", "statistic", "pruning", "runs", "steps", "minutes", "seeds", "seed", "tolerance")
+_AXIS_KEYS = ("setting", "values", "low", "high", "points", "scale", "when")
+
+
+def load_sweep(path: Path, catalogues: Catalogues) -> tuple[SweepPlan, str]:
+    """The plan in the file at `path`, and the file's text. Raises `ExperimentError` with every fault."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise ExperimentError([ValidationError("", "is too large for a sweep's file", file=path.name)])
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        sentence = f"cannot be read: {error.strerror or error}"
+        raise ExperimentError([ValidationError("", sentence, file=str(path))]) from error
+    except UnicodeDecodeError as error:
+        raise ExperimentError([ValidationError("", "is not text in UTF-8", file=path.name)]) from error
+    return read_sweep(text, catalogues, path.name, path.parent), text
+
+
+def read_sweep(text: str, catalogues: Catalogues, file: str | None = None, folder: Path | None = None) -> SweepPlan:
+    """The plan that `text` describes; `file` is the name that faults give, `folder` where the paths in it start.
+
+    Raises `ExperimentError` with every fault and its line.
+    """
+    try:
+        document = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ExperimentError([ValidationError("", f"is not valid TOML: {error}", file=file)]) from error
+    reader = _Reader(catalogues, folder or Path(), file)
+    plan = reader.plan(document, (file or "sweep").removesuffix(".toml"))
+    if plan is None or reader.faults:
+        lines = key_lines(text)
+        raise ExperimentError([replace(each, line=each.line or _line(each.key, lines)) for each in reader.faults])
+    return plan
+
+
+def run_settings(point: Point, seed: int) -> list[str]:
+    """What one run changes of the plan's experiment, as `apply_settings` takes it."""
+    return [f"{name}={toml_value(value)}" for name, value in (*point, (SEED, seed))]
+
+
+def run_experiment(plan: SweepPlan, point: Point, seed: int, catalogues: Catalogues) -> Experiment:
+    """The experiment of one run. Raises `ExperimentError` where it could not run."""
+    experiment = apply_settings(plan.experiment, run_settings(point, seed), catalogues)
+    lacking = missing_arguments(experiment, catalogues)
+    if lacking:
+        raise ExperimentError(lacking)
+    return experiment.with_setting("title", title_of(point, seed))
+
+
+class _Reader(TableReader):
+    def __init__(self, catalogues: Catalogues, folder: Path, file: str | None) -> None:
+        super().__init__(file)
+        self._catalogues, self._folder = catalogues, folder
+
+    def plan(self, document: Mapping[str, Any], name: str) -> SweepPlan | None:
+        self.require_keys("", document, _KEYS)
+        table = document.get(TABLE, {})
+        if not isinstance(table, Mapping):
+            self.fault(TABLE, f"must be a table; received {quoted(table)}; use [{TABLE}]")
+            return None
+        self.require_keys(TABLE, table, _SWEEP_KEYS)
+        experiment = self._experiment(document)
+        method = cast("Method", self._one_of(TABLE, table, "method", get_args(Method)))
+        pruning = cast("Pruning", self._one_of(TABLE, table, "pruning", get_args(Pruning)))
+        objective = self._objective(table)
+        budget = self._budget(table)
+        axes = self._axes(document, method)
+        seeds = self._seeds(table, axes, experiment)
+        seed = self.whole(TABLE, table, "seed", 0)
+        tolerance = self.number(TABLE, table, "tolerance", TOLERANCE)
+        if experiment is None or self.faults:
+            return None
+        axes = self._fitted(axes, experiment)
+        if method != "grid" and not budget.is_bounded:
+            budget = Budget(runs=_DEFAULT_RUNS * len(seeds))
+        title = self.text("", document, "title", name)
+        plan = SweepPlan(title, experiment, axes, method, objective, pruning, budget, seeds, seed, tolerance)
+        if not self.faults:
+            self._require_runnable(plan)
+        return plan
+
+    # What is varied around
+
+    def _experiment(self, document: Mapping[str, Any]) -> Experiment | None:
+        given = document.get("experiment")
+        try:
+            match given:
+                case str() if given:
+                    found = load_experiment(self._folder / given, self._catalogues)
+                case Mapping():
+                    found, faults = from_document(anchored_document(given, self._folder), self._catalogues)
+                    if faults:
+                        raise ExperimentError(faults)
+                case _:
+                    received = f"received {quoted(given)}" if given is not None else "it is missing"
+                    sentence = f'must be the path of an experiment, or a table with one; {received}; use "digits.toml"'
+                    self.fault("experiment", sentence)
+                    return None
+            settings = self.settings("", document, "settings")
+            return apply_settings(
+                found, [f"{key}={toml_value(each)}" for key, each in settings.items()], self._catalogues
+            )
+        except ExperimentError as error:
+            prefix = "experiment" if not isinstance(given, str) else ""
+            self.faults += [
+                each if each.file else replace(each, key=f"{prefix}.{each.key}".strip("."), file=self._file)
+                for each in error.faults
+            ]
+            return None
+
+    # How
+
+    def _one_of(self, key: str, table: Mapping[str, Any], name: str, known: tuple[str, ...]) -> str:
+        value = table.get(name, known[0])
+        if value not in known:
+            self.require_choice(f"{key}.{name}", value, known)
+            return known[0]
+        return cast("str", value)
+
+    def _objective(self, table: Mapping[str, Any]) -> Objective:
+        formula = self.text(TABLE, table, "minimize", "loss")
+        self.require_formula(f"{TABLE}.minimize", formula)
+        text = table.get("statistic", "last")
+        found = _STATISTIC.fullmatch(text.strip()) if isinstance(text, str) else None
+        count = int(found["count"] or found["step"] or 0) if found is not None else 0
+        if found is None or ((found["mean"] or found["at"]) and count < 1):
+            sentence = f'must be "last", "minimum", "mean of last 50" or "at step 300"; received {quoted(text)}'
+            self.fault(f"{TABLE}.statistic", sentence)
+            return Objective(formula)
+        kind = "mean" if found["mean"] else "at" if found["at"] else found[0]
+        return Objective(formula, cast("StatisticKind", kind), count)
+
+    def _budget(self, table: Mapping[str, Any]) -> Budget:
+        runs = self.whole(TABLE, table, "runs", 0, 1) if "runs" in table else None
+        steps = self.whole(TABLE, table, "steps", 0, 1) if "steps" in table else None
+        minutes = self.number(TABLE, table, "minutes", 1.0) if "minutes" in table else None
+        return Budget(runs, steps, minutes)
+
+    def _seeds(self, table: Mapping[str, Any], axes: Sequence[Axis], experiment: Experiment | None) -> tuple[int, ...]:
+        first = experiment.seed if experiment is not None else 0
+        given = table.get("seeds")
+        if given is not None and any(axis.setting == SEED for axis in axes):
+            self.fault(f"{TABLE}.seeds", 'cannot be given beside a [[space]] with setting = "seed"; use one of both')
+        match given:
+            case None:
+                return (first,)
+            case int() if not isinstance(given, bool) and 1 <= given <= MOST_SEEDS:
+                return tuple(range(first, first + given))
+            case [*seeds] if seeds and all(
+                isinstance(s, int) and not isinstance(s, bool) and 0 <= s < 2**31 for s in seeds
+            ):
+                if len(set(seeds)) == len(seeds) <= MOST_SEEDS:
+                    return tuple(seeds)
+        sentence = "must be how many, or a list of different whole numbers from 0"
+        self.fault(f"{TABLE}.seeds", f"{sentence}; received {quoted(given)}; use 5 or [0, 1, 2]")
+        return (first,)
+
+    # The space
+
+    def _axes(self, document: Mapping[str, Any], method: Method) -> tuple[Axis, ...]:
+        found: list[Axis] = []
+        tables = self.tables("", document, "space")
+        if not tables and not self.faults:
+            self.fault(
+                "space", 'must be at least one table [[space]]; received none; use setting = "optimizer.learning_rate"'
+            )
+        for i, table in enumerate(tables):
+            axis = self._axis(f"space/{i}", table, found, method)
+            if axis is not None:
+                found.append(axis)
+        return tuple(found)
+
+    def _axis(self, key: str, table: Mapping[str, Any], before: Sequence[Axis], method: Method) -> Axis | None:
+        self.require_keys(key, table, _AXIS_KEYS)
+        setting = self.text(key, table, "setting").removesuffix(".name")
+        if not setting:
+            return None
+        when = self._when(key, table, before)
+        if any(other.setting == setting and not _exclude(other.when, when) for other in before):
+            sentence = (
+                f"must be varied once, or under conditions that exclude each other; received {quoted(setting)} twice"
+            )
+            self.fault(f"{key}.setting", sentence)
+        if setting == "title":
+            self.fault(f"{key}.setting", 'must change something of a run; received "title"')
+        has_range = any(name in table for name in ("low", "high", "points", "scale"))
+        if "values" in table and has_range:
+            self.fault(key, "must have values, or low and high; received both")
+            return None
+        if "values" in table:
+            return self._listed(key, table["values"], setting, when)
+        return self._range(key, table, setting, when, method)
+
+    def _listed(self, key: str, values: object, setting: str, when: tuple[Condition, ...]) -> Axis | None:
+        if not isinstance(values, list) or not 1 <= len(values) <= MOST_VALUES:
+            sentence = f"must be a list of 1 to {thousands(MOST_VALUES)} values; received {quoted(values)}"
+            self.fault(f"{key}.values", sentence)
+            return None
+        if _CHOICE.fullmatch(setting):
+            values = [anchored(each, self._folder) for each in values]
+        plain = cast("tuple[Value, ...]", tuple(tuple(each) if isinstance(each, list) else each for each in values))
+        for i, each in enumerate(plain):
+            if any(each == other and type(each) is type(other) for other in plain[:i]):
+                self.fault(f"{key}.values", f"must have each value once; received {quoted(each)} twice")
+        return Axis(setting, plain, when=when)
+
+    def _range(
+        self, key: str, table: Mapping[str, Any], setting: str, when: tuple[Condition, ...], method: Method
+    ) -> Axis | None:
+        low, high = (table.get(name) for name in ("low", "high"))
+        if not (_is_number(low) and _is_number(high)):
+            self.fault(key, f"must have values, or low and high; received low {quoted(low)} and high {quoted(high)}")
+            return None
+        low, high = float(cast("float", low)), float(cast("float", high))
+        if not (math.isfinite(low) and math.isfinite(high) and low < high):
+            self.fault(f"{key}.low", f"must be below high; received {quoted(low)} and {quoted(high)}")
+            return None
+        scale = self._one_of(key, table, "scale", ("linear", "log"))
+        if scale == "log" and low <= 0:
+            self.fault(f"{key}.low", f'must be above 0 on the scale "log"; received {quoted(low)}; use 1e-5')
+            return None
+        points = self.whole(key, table, "points", 0, 2) if "points" in table else 0
+        if points > MOST_VALUES:
+            self.fault(f"{key}.points", f"must be at most {thousands(MOST_VALUES)}; received {points}")
+            return None
+        if not points and method == "grid":
+            self.fault(
+                f"{key}.points", "must be given for a grid, which has so many values between low and high; use 8"
+            )
+        return Axis(setting, low=low, high=high, points=points, log=scale == "log", when=when)
+
+    def _when(self, key: str, table: Mapping[str, Any], before: Sequence[Axis]) -> tuple[Condition, ...]:
+        given = table.get("when", {})
+        if not isinstance(given, Mapping):
+            sentence = f'must be a table of settings; received {quoted(given)}; use when = {{ optimizer = "SGD" }}'
+            self.fault(f"{key}.when", sentence)
+            return ()
+        found = []
+        for setting, value in flat(given).items():
+            values = tuple(value) if isinstance(value, tuple) else (value,)
+            if _CHOICE.fullmatch(setting):
+                values = tuple(cast("Value", anchored(each, self._folder)) for each in values)
+            known = {each for axis in before if axis.setting == setting for each in axis.values}
+            if not known:
+                self.fault(
+                    f"{key}.when",
+                    f"must name a setting with values in a [[space]] before it; received {quoted(setting)}",
+                )
+            for each in values:
+                if known and each not in known:
+                    near = f"; use {' or '.join(map(quoted, list(known)[:6]))}"
+                    self.fault(f"{key}.when", f"must be one of the values of {setting}; received {quoted(each)}{near}")
+            found.append(Condition(setting, values))
+        return tuple(found)
+
+    def _fitted(self, axes: tuple[Axis, ...], experiment: Experiment) -> tuple[Axis, ...]:
+        """The axes with what the settings themselves say: whether they take whole numbers alone."""
+        return tuple(
+            self._fitted_range(i, axis, self._where_it_counts(axes, i, experiment)) if axis.is_range else axis
+            for i, axis in enumerate(axes)
+        )
+
+    def _fitted_range(self, place: int, axis: Axis, there: Experiment | None) -> Axis:
+        setting = find_setting(there, axis.setting, self._catalogues) if there is not None else None
+        kind = setting.parameter.kind if setting is not None else None
+        if kind is ParameterKind.INTEGER:
+            if not (axis.low.is_integer() and axis.high.is_integer()):
+                received = f"received {quoted(axis.low)} and {quoted(axis.high)}"
+                self.fault(f"space/{place}.low", f"must be whole, as {axis.setting} is, and so must high; {received}")
+            return replace(axis, whole=True)
+        if kind is not None and kind not in (ParameterKind.FLOAT, ParameterKind.ANY):
+            sentence = f"must have values: {axis.setting} is a {kind.value}, which has no range"
+            self.fault(f"space/{place}", f"{sentence}; received low and high; use values = [...]")
+        return axis
+
+    def _where_it_counts(self, axes: Sequence[Axis], place: int, experiment: Experiment) -> Experiment | None:
+        """An experiment of the space in which the setting of an axis is varied."""
+        point: Point = ()
+        wanted = {each.setting: each.values[0] for each in axes[place].when}
+        for axis in axes[:place]:
+            if axis.counts_at(point) and not axis.is_range:
+                point = (*point, (axis.setting, wanted.get(axis.setting, axis.values[0])))
+        try:
+            return apply_settings(experiment, run_settings(point, experiment.seed), self._catalogues)
+        except ExperimentError:
+            return None  # said below, with every other fault
+
+    def _require_runnable(self, plan: SweepPlan) -> None:
+        """A fault for every value that an experiment refuses; each is tried once with whatever it depends on."""
+        said: set[tuple[str, str]] = set()
+        tried: set[Point] = set()
+        for i, point in corner_points(plan.axes):
+            if point in tried:
+                continue
+            tried.add(point)
+            try:
+                run_experiment(plan, point, plan.seeds[0], self._catalogues)
+            except ExperimentError as error:
+                for each in error.faults:
+                    if (each.key, each.sentence) not in said:
+                        said.add((each.key, each.sentence))
+                        self.fault(f"space/{i}", f"{each.key}: {each.sentence}".removeprefix(": "))
+        if plan.method == "grid" and not self.faults:
+            count = math.prod(len(values_of(axis)) for axis in plan.axes if not axis.when) * len(plan.seeds)
+            if count > MOST_RUNS and (plan.budget.runs or count) > MOST_RUNS:
+                self.fault(
+                    "space", f"must make at most {thousands(MOST_RUNS)} runs; received a grid of {thousands(count)}"
+                )
+
+
+def corner_points(axes: tuple[Axis, ...]) -> Iterator[tuple[int, Point]]:
+    """Points that together have every value of every axis, of a range its ends, with every choice that it may depend
+    on; each with the axis whose value it is there for.
+    """
+    values = [axis.values if axis.values else _ends(axis) for axis in axes]
+    deciding = {each.setting for axis in axes for each in axis.when}
+    deciding |= {axis.setting for axis in axes if _CHOICE.fullmatch(axis.setting)}
+    leading = [i for i, axis in enumerate(axes) if axis.setting in deciding]
+    for chosen in itertools.product(*(values[i] for i in leading)):
+        fixed = dict(zip(leading, chosen, strict=True))
+        for i in range(len(axes)):
+            for value in (fixed[i],) if i in fixed else values[i]:
+                point: Point = ()
+                for k, axis in enumerate(axes):
+                    if axis.counts_at(point):
+                        point = (*point, (axis.setting, value if k == i else fixed.get(k, values[k][0])))
+                yield i, point
+
+
+def _ends(axis: Axis) -> tuple[Value, ...]:
+    ends = (axis.low, axis.high)
+    return tuple(int(each) for each in ends) if axis.whole else ends
+
+
+def _exclude(first: tuple[Condition, ...], second: tuple[Condition, ...]) -> bool:
+    """Whether both conditions can never hold at once."""
+    return any(
+        one.setting == other.setting and not set(one.values) & set(other.values) for one in first for other in second
+    )
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _line(key: str, lines: Mapping[tuple[str, ...], int]) -> int | None:
+    """The line of a dotted key, or of the nearest table around it."""
+    path = tuple(part for each in key.split(".") for part in each.split("/"))
+    return next((lines[path[:n]] for n in range(len(path), 0, -1) if path[:n] in lines), None)

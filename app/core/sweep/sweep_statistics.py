@@ -1,0 +1,215 @@
+"""What the runs of a sweep say: the best so far, basins of good values, what matters, and exact tests."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.experiment.parameters import Value, text_of
+from app.core.runs.verdicts import SeedGroup, Verdict, compare
+from app.core.sweep.objective import DIVERGED
+from app.core.sweep.sweep_plan import TOLERANCE, Point, SweepResult
+
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class PointSummary:
+    """The runs of one point that have a value, diverged ones included.
+
+    Attributes:
+        values: by seed; infinite of a run that diverged.
+        low, median, high: the quartiles and the median over seeds; of fewer than four the least and the greatest.
+            Infinite where so many diverged.
+    """
+
+    point: Point
+    values: Mapping[int, float]
+    low: float
+    median: float
+    high: float
+
+    def setting(self, name: str) -> Value:
+        """As `SweepResult.setting`."""
+        return next((value for key, value in self.point if key == name), None)
+
+
+def summarize(results: Sequence[SweepResult]) -> tuple[PointSummary, ...]:
+    """The points of which some run has ended with a value, in the order of their first run. Runs that were pruned or
+    failed have none.
+    """
+    by_point: dict[Point, dict[int, float]] = {}
+    for each in results:
+        if each.status in ("finished", "diverged") and not math.isnan(value := value_of(each)):
+            by_point.setdefault(each.point, {})[each.seed] = value
+    return tuple(_summary(point, values) for point, values in by_point.items())
+
+
+def _summary(point: Point, values: Mapping[int, float]) -> PointSummary:
+    ordered = np.sort(np.array(list(values.values()), np.float64))
+    shares = (0.25, 0.5, 0.75) if len(ordered) >= 4 else (0.0, 0.5, 1.0)
+    return PointSummary(point, dict(values), *(_quantile(ordered, share) for share in shares))
+
+
+def _quantile(ordered: Array, share: float) -> float:
+    """Between the two nearest; infinite where one that it leans on is."""
+    at = share * (len(ordered) - 1)
+    below, rest = int(at), at - int(at)
+    if rest == 0:
+        return float(ordered[below])
+    return float(ordered[below] * (1 - rest) + ordered[below + 1] * rest)
+
+
+def value_of(result: SweepResult) -> float:
+    """Its objective; that of a run that diverged is infinite."""
+    return DIVERGED if result.status == "diverged" else result.value
+
+
+def best_of(results: Sequence[SweepResult]) -> SweepResult | None:
+    """The run with the least objective of those that finished; the first one of several."""
+    finished = [each for each in results if each.status == "finished" and not math.isnan(each.value)]
+    return min(finished, key=lambda each: (each.value, each.place), default=None)
+
+
+def best_so_far(results: Sequence[SweepResult]) -> tuple[NDArray[np.int64], Array]:
+    """Numbers of runs, from 1, and the least objective among so many, in the order in which they are given; (n,) each.
+    NaN until one has a value.
+    """
+    values = [each.value if each.status == "finished" else math.nan for each in results]
+    return np.arange(1, len(values) + 1), np.fmin.accumulate(np.array(values, np.float64))
+
+
+# The basin of good values
+
+
+@dataclass(frozen=True, slots=True)
+class Basin:
+    """The values of a number around its best one with which the objective is good.
+
+    Attributes:
+        group: what the runs have in common: the optimizer's name.
+        best, value: the best one, and the objective there: the median over seeds.
+        low, high: the least and the greatest value that were tried, from the best one on, before one that is not good.
+        below, above: the nearest that were tried beyond, which are not good; NaN where none was tried, so that
+            the basin may go on.
+        tried: how many values were.
+    """
+
+    group: Value
+    best: float
+    value: float
+    low: float
+    high: float
+    below: float
+    above: float
+    tried: int
+
+    @property
+    def decades(self) -> float:
+        """log10(high / low): how wide it is as far as it was measured; NaN where a value is not above 0."""
+        return math.log10(self.high / self.low) if self.low > 0 else math.nan
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it may go on beyond what was tried."""
+        return math.isnan(self.below) or math.isnan(self.above)
+
+
+def basins(
+    points: Sequence[PointSummary], number: str, group: str = "optimizer", tolerance: float = TOLERANCE
+) -> tuple[Basin, ...]:
+    """The basin of the setting `number` for each value of the setting `group`, in the order in which these come; one
+    for all where `group` is not varied.
+
+    At each value of the number the best of all that is varied besides counts, so that a basin is that of a tuner who
+    tunes the rest. Good is what is above the best by at most `tolerance` times its magnitude. Groups without a finite
+    value have none.
+    """
+    by_group: dict[Value, dict[float, float]] = defaultdict(dict)
+    for each in points:
+        value = each.setting(number)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            there = by_group[each.setting(group)]
+            there[float(value)] = min(there.get(float(value), math.inf), each.median)
+    found = (_basin(name, values, tolerance) for name, values in by_group.items())
+    return tuple(each for each in found if each is not None)
+
+
+def _basin(group: Value, values: Mapping[float, float], tolerance: float) -> Basin | None:
+    tried = sorted(values)
+    medians = [values[each] for each in tried]
+    place = min(range(len(tried)), key=medians.__getitem__)
+    best = medians[place]
+    if not math.isfinite(best):
+        return None
+    limit = best + tolerance * abs(best)
+    first = last = place
+    while first and medians[first - 1] <= limit:
+        first -= 1
+    while last + 1 < len(tried) and medians[last + 1] <= limit:
+        last += 1
+    below = tried[first - 1] if first else math.nan
+    above = tried[last + 1] if last + 1 < len(tried) else math.nan
+    return Basin(group, tried[place], best, tried[first], tried[last], below, above, len(tried))
+
+
+# Exact tests between groups
+
+
+@dataclass(frozen=True, slots=True)
+class GroupComparison:
+    """Two groups compared at the best point of each.
+
+    Attributes:
+        verdict: of the exact test, as `core.runs.verdicts` has it.
+        adjusted: its p after Holm's correction for all comparisons of the sweep; NaN where nothing was compared.
+    """
+
+    first: str
+    second: str
+    verdict: Verdict
+    adjusted: float
+
+
+def compare_groups(
+    points: Sequence[PointSummary], group: str = "optimizer", quantity: str = "objective"
+) -> tuple[GroupComparison, ...]:
+    """Every two values of the setting `group`, each at the point where its median over seeds is least, by an exact
+    test over seeds: by pairs of the same seed (Wilcoxon), or where seeds differ by ranks (Mann and Whitney).
+
+    The point was chosen by the same seeds, which favours groups of which more points were tried: it says who was better
+    here, and seeds that chose nothing would say it again.
+    """
+    best: dict[Value, PointSummary] = {}
+    for each in points:
+        name = each.setting(group)
+        if name not in best or each.median < best[name].median:
+            best[name] = each
+    groups = [SeedGroup(text_of(name), summary.values) for name, summary in best.items()]
+    verdicts = [(a, b, compare(a, b, quantity)) for a, b in itertools.combinations(groups, 2)]
+    adjusted = holm([verdict.p for _, _, verdict in verdicts])
+    return tuple(
+        GroupComparison(a.name, b.name, verdict, p) for (a, b, verdict), p in zip(verdicts, adjusted, strict=True)
+    )
+
+
+def holm(probabilities: Sequence[float]) -> tuple[float, ...]:
+    """The p of several tests, adjusted so that one below a level is below it whatever the others are (Holm 1979,
+    "A simple sequentially rejective multiple test procedure").
+
+    The i-th least of m, from 0, is multiplied by m - i; none is less than one before it, or above 1. NaN stays NaN and
+    does not count.
+    """
+    known = sorted((p, i) for i, p in enumerate(probabilities) if not math.isnan(p))
+    adjusted = [math.nan] * len(probabilities)
+    highest = 0.0
+    for rank, (p, i) in enumerate(known):
+        highest = max(highest, min(1.0, (len(known) - rank) * p))
+        adjusted[i] = highest
+    return tuple(adjusted)

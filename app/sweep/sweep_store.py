@@ -1,0 +1,153 @@
+"""What a sweep keeps: its runs in the run database, and its journal beside that; written by one process alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from app.core.messages.frames import Frame, RunFrame
+from app.core.messages.history_frames import CheckpointTaken
+from app.core.messages.run_frames import Built, RaceFinished
+from app.core.sweep.objective import DIVERGED, measure
+from app.core.sweep.sweep_plan import Objective, SweepRecord, SweepResult, SweepRun
+from app.core.telemetry.column_formula import FormulaError
+from app.core.telemetry.formula_series import Series, formula_series
+from app.store.database.store import Store
+from app.store.database.store_errors import StoreError
+from app.store.recording.recorder_thread import RecorderThread
+from app.store.sweeps.sweep_journal import SweepJournal, read_journals, runs_by_identity, sweeps_folder
+
+GROUP = "sweep"
+"""The kind of the group that the runs of a sweep are."""
+_CLOSE_SECONDS = 60.0
+_RUNS_BETWEEN = 8
+"""Runs that are put to the recorder until it is waited for, so that nothing is dropped."""
+
+
+class SweepStore:
+    """The runs and the journal of the sweep `record`.
+
+    Args:
+        report: called with sentences on what could not be recorded, on the thread of the recorder.
+
+    Attributes:
+        reports: of trials that may be pruned, from an earlier call.
+
+    Raises:
+        StoreError: nothing can be recorded, or another process runs this sweep.
+    """
+
+    def __init__(self, path: Path, record: SweepRecord, report: Callable[[str], object]) -> None:
+        self._journal = SweepJournal(sweeps_folder(path), record)
+        self.reports: Mapping[int, tuple[tuple[int, float], ...]] = self._journal.known.reports
+        self._recorder = RecorderThread(path, report)
+        self._recorder.group(record.key, GROUP, record.title)
+        self._store = Store(path, sets_aside=False)
+        self._key = record.key
+        self._count = 0
+        self._others = runs_by_identity(read_journals(path))
+        self._statuses = {run: stamp.recorded[1] for run, stamp in self._store.stamps().items()}
+        """Of the runs that are in the store, by id."""
+        self._closed = False
+
+    def __enter__(self) -> SweepStore:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def close(self) -> str:
+        """Write what is left; why something is not saved, as the end of a sentence, empty where all is."""
+        if self._closed:
+            return self._recorder.lacks
+        self._closed = True
+        self._recorder.put(RaceFinished(self._key))
+        whole = self._recorder.close(_CLOSE_SECONDS)
+        self._store.close()
+        self._journal.close()
+        return self._recorder.lacks if not whole else ""
+
+    def known(self) -> dict[int, SweepResult]:
+        """What the journal says of the runs, by place: those whose recording is there as they are, and the others as
+        waiting.
+        """
+        found = {}
+        for each in self._journal.known.record.results:
+            kept = each.status in ("finished", "diverged", "pruned") and self._is_kept(each.run)
+            waiting = replace(each, status="waiting", run="", value=math.nan, steps=0, seconds=0.0, sentence="")
+            found[each.place] = each if kept else replace(waiting, attempts=0, reused=False)
+        return found
+
+    def _is_kept(self, run: str) -> bool:
+        return self._statuses.get(run) in ("finished", "broken", "stopped", "paused")
+
+    def put(self, result: SweepResult) -> None:
+        """Raises `StoreError`."""
+        self._journal.put(result)
+        if result.status in ("finished", "diverged") and result.run:
+            self._others.setdefault(result.identity, result)
+
+    def report(self, trial: int, step: int, value: float) -> None:
+        """Raises `StoreError`."""
+        self._journal.report(trial, step, value)
+
+    def find(self, run: SweepRun, objective: Objective) -> SweepResult | None:
+        """The result of a run that was made before, with the objective of now; `None` where there is none, or what was
+        recorded of it does not say.
+        """
+        made = self._others.get(run.identity)
+        if made is None:
+            return None
+        try:
+            value = self._value(made, objective)
+        except (StoreError, LookupError, FormulaError):
+            return None
+        return replace(
+            made, place=run.place, trial=run.trial, point=run.point, seed=run.seed, value=value, reused=True,
+            sentence="", attempts=0,
+        )  # fmt: skip
+
+    def _value(self, made: SweepResult, objective: Objective) -> float:
+        """Raises `StoreError`, `LookupError` and `FormulaError` where it is not to be had."""
+        if made.run not in self._statuses:
+            self._recorder.flush()
+        record = self._store.run(made.run)
+        if record.record.status not in ("finished", "broken"):
+            raise LookupError(f"The run {made.run} was not recorded whole.")
+        if made.status == "diverged":
+            return DIVERGED
+        series = record.series()
+
+        def read(column: str) -> Series:
+            steps, values = series[column]
+            return steps.astype(np.float64), values.astype(np.float64)
+
+        steps = np.arange(1, made.steps + 1, dtype=np.float64)
+        return measure(objective, formula_series(objective.formula, tuple(series), {}, read, steps, {}))
+
+    def record(self, name: str, run: SweepRun, frames: tuple[Frame, ...]) -> bool:
+        """Record a run from what its worker sent; whether there is anything to record."""
+        if not any(isinstance(frame, Built) for frame in frames):
+            return False
+        for frame in frames:
+            self._recorder.put(RunFrame(name, _as_here(frame, run)))
+        self._statuses[name] = "finished"
+        self._count += 1
+        if self._count % _RUNS_BETWEEN == 0:
+            self._recorder.flush(_CLOSE_SECONDS)
+        return True
+
+
+def _as_here(frame: Frame, run: SweepRun) -> Any:
+    """A frame with the experiment as it is here: the worker's names files where they lie there."""
+    match frame:
+        case Built():
+            return replace(frame, description=replace(frame.description, experiment=run.experiment))
+        case CheckpointTaken(state):
+            return replace(frame, state=replace(state, experiment=run.experiment))
+    return frame

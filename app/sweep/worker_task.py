@@ -1,0 +1,232 @@
+"""What a worker does: it makes the runs that it is given, one after the other, in its one thread.
+
+TensorFlow is imported with the first run. What was built for a run stays in the process for those to come.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import os
+import threading
+import time
+import traceback
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Protocol
+
+from app.core.experiment.experiment import Experiment
+from app.core.messages.alert_frames import NotFinite
+from app.core.messages.frames import Frame, Out
+from app.core.messages.message_policy import Storage
+from app.core.messages.run_frames import Built, RunFailed, State
+from app.core.messages.step_frames import Steps
+from app.core.reference.recorded_columns import RecordedColumns
+from app.core.sweep.objective import DIVERGED, measure, so_far, thinned
+from app.core.sweep.sweep_plan import Objective
+from app.core.telemetry.column_formula import FormulaError
+from app.core.telemetry.formula_series import Series
+from app.store.files.experiment_json import experiment_from
+from app.store.files.run_parts import RunCode
+from app.store.recording.multi_run_writer import environment
+from app.store.recording.run_code import with_paths, write_code_files
+from app.sweep.run_messages import TOPIC, RunOrder, RunReport, RunReturn
+from optimizers.source import code_permits
+
+_ENGINE = "app.engine.run.run_series"
+"""Loaded by name, in the thread that makes runs: who merely gives orders never imports it."""
+_REPORT_SECONDS = 0.5
+"""Between two reports of a run."""
+_REPORT_POINTS = 64
+_stops: set[str] = set()
+"""Runs that are to end."""
+_series: Any = None
+_series_lock = threading.Lock()
+
+
+class Publish(Protocol):
+    """Sends an event to who makes the sweep."""
+
+    def __call__(self, topic: str, event: Mapping[str, Any]) -> object: ...
+
+
+def worker_facts() -> dict[str, str]:
+    """Versions of what makes runs here, by package."""
+    return dict(environment())
+
+
+def stop_runs(runs: Iterable[str]) -> None:
+    """End these runs after the chunk in progress, and those of them that wait at once. Called on the worker's event
+    loop.
+    """
+    _stops.update(runs)
+
+
+def make_runs(orders: tuple[RunOrder, ...]) -> tuple[RunReturn, ...]:
+    """Make runs, one after the other; called by Dask in the worker's thread. It raises nothing that a run is at fault
+    for.
+    """
+    from distributed import get_worker
+
+    worker = get_worker()
+    return tuple(make_run_in(order, Path(worker.local_directory), worker.log_event) for order in orders)
+
+
+def make_run_in(order: RunOrder, folder: Path, publish: Publish) -> RunReturn:
+    """Make a run, with code that must be written somewhere in `folder`; in any process."""
+    publish(TOPIC, RunReport(order.run).to_event())
+    recording = _RunRecording(order, publish)
+    if recording.is_stopped():
+        return RunReturn(order.run, "stopped")
+    try:
+        experiment = _with_code(experiment_from(order.experiment), order.code, folder)
+        _engine().make(order.run, experiment, recording, recording.is_stopped)
+    except Exception as error:
+        recording.put(RunFailed(f"{type(error).__name__}: {error}", traceback.format_exc()))
+    return recording.result()
+
+
+def _engine() -> Any:
+    global _series  # noqa: PLW0603  # one TensorFlow, and what is built with it, for as long as the process lives
+    with _series_lock:
+        if _series is None:
+            with _without_remarks():
+                _series = importlib.import_module(_ENGINE).RunSeries()
+        return _series
+
+
+@contextlib.contextmanager
+def _without_remarks() -> Iterator[None]:
+    """TensorFlow's remarks on the machine go nowhere: they are for its developers, and come from every worker. What is
+    wrong with it is raised.
+    """
+    try:
+        there = os.dup(2)
+    except OSError:
+        yield  # this process has no standard error
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(there, 2)
+        os.close(there)
+        os.close(nowhere)
+
+
+def _with_code(experiment: Experiment, code: tuple[RunCode, ...], folder: Path) -> Experiment:
+    """The experiment with paths of this machine, where the files have the texts that were sent; nothing else of these
+    files may run.
+    """
+    paths = write_code_files(code, folder / "code")
+    for each in code:
+        place = Path(paths.get(each.path, each.path))
+        moved = {_moved(Path(name), Path(each.path), place): text for name, text in each.files.items()}
+        code_permits.restrict_to_texts(place, moved)
+    return with_paths(experiment, paths)
+
+
+def _moved(file: Path, main: Path, place: Path) -> Path:
+    """Where a file lies beside `main` when that lies at `place`."""
+    if main == place:
+        return file
+    for up, parent in enumerate(main.resolve().parents):
+        if file.is_relative_to(parent):
+            return place.parents[up] / file.relative_to(parent)
+    return file
+
+
+class _RunRecording(Out):
+    """Keeps the frames of a run that are recorded, and reports how far it has come."""
+
+    def __init__(self, order: RunOrder, publish: Publish) -> None:
+        self._order, self._publish = order, publish
+        self._frames: list[Frame] = []
+        self._columns = RecordedColumns()
+        self._status: str = ""
+        self._steps = 0
+        self._sentence = ""
+        self._reported = time.monotonic()
+        self._left = list(order.report_steps)
+        """Of `report_steps`, those to come."""
+
+    def put(self, frame: Frame) -> None:
+        if frame.policy.storage is not Storage.NEVER:
+            self._frames.append(frame)
+        self._columns.put(frame)
+        match frame:
+            case Built():
+                # Before it, there is nothing that could be recorded as running.
+                self._frames.append(State("running", 0))
+            case Steps():
+                self._steps = frame.first + len(frame.rows) - 1
+                self._report()
+            case State(status, step):
+                self._status, self._steps = status, step
+            case NotFinite():
+                self._status = "diverged"
+            case RunFailed(sentence):
+                self._status, self._sentence = "failed", sentence
+            case _:
+                pass
+
+    def is_stopped(self) -> bool:
+        return self._order.run in _stops
+
+    def result(self) -> RunReturn:
+        _stops.discard(self._order.run)
+        order, status = self._order, self._status
+        value, sentence = float("nan"), self._sentence
+        if status in ("finished", "paused"):
+            try:
+                value = measure(order.objective, self._series())
+            except FormulaError as error:
+                status, sentence = "failed", _formula_sentence(order.objective, error)
+        if status == "diverged":
+            value = DIVERGED
+        known = {"finished": "finished", "diverged": "diverged", "failed": "failed"}
+        return RunReturn(
+            order.run,
+            known.get(status, "stopped"),  # type: ignore[arg-type]  # one of the four
+            tuple(self._frames),
+            value,
+            self._steps,
+            self._columns.seconds,
+            sentence,
+        )
+
+    def _series(self) -> Series:
+        return self._columns.series(self._order.objective.formula, {})
+
+    def _report(self) -> None:
+        reached = [step for step in self._left if step <= self._steps]
+        now = time.monotonic()
+        if not reached and now - self._reported < _REPORT_SECONDS:
+            return
+        self._reported = now
+        self._left = self._left[len(reached) :]
+        try:
+            steps, values = self._series()
+        except FormulaError:
+            return  # said when the run has ended
+        objective = self._order.objective
+        at = tuple((step, so_far(objective, _until(steps, values, step))) for step in reached)
+        few_steps, few_values = thinned((steps, values), _REPORT_POINTS)
+        report = RunReport(
+            self._order.run,
+            tuple(few_steps.tolist()),
+            tuple(few_values.tolist()),
+            so_far(objective, (steps, values)),
+            at,
+        )
+        self._publish(TOPIC, report.to_event())
+
+
+def _until(steps: Any, values: Any, step: int) -> Series:
+    return steps[steps <= step], values[steps <= step]
+
+
+def _formula_sentence(objective: Objective, error: FormulaError) -> str:
+    return f"What is made small, {objective.formula}, cannot be measured: {error}."

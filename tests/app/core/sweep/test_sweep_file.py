@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.catalogues import catalogues
+from app.core.experiment.errors import ExperimentError
+from app.core.sweep.sweep_file import load_sweep, read_sweep, run_experiment
+from app.core.sweep.sweep_plan import Axis, Budget, Objective, SweepPlan
+from app.core.sweep.sweep_points import grid_points, most_runs
+
+SAMPLE = Path(__file__).parents[4] / "resources" / "experiments" / "sweep-rates.toml"
+HEAD = """
+[experiment]
+steps = 50
+dataset = "two-moons"
+optimizer = { name = "Adam", beta_1 = 0.8 }
+
+[sweep]
+"""
+RATES = '[[space]]\nsetting = "optimizer.learning_rate"\nlow = 1e-4\nhigh = 1\npoints = 5\nscale = "log"\n'
+
+
+def read(text: str, folder: Path | None = None) -> SweepPlan:
+    return read_sweep(text, catalogues(), "sweep.toml", folder)
+
+
+def faults(text: str) -> str:
+    with pytest.raises(ExperimentError) as caught:
+        read(text)
+    return str(caught.value)
+
+
+def test_the_sample_gives_each_optimizer_rates_of_its_own() -> None:
+    plan, text = load_sweep(SAMPLE, catalogues())
+    assert text.startswith("#")
+    assert most_runs(plan) == 5 * 16 * 3
+    points = list(grid_points(plan.axes))
+    by_optimizer = {
+        name: [dict(p)["optimizer.learning_rate"] for p in points if p[0][1] == name] for name in ("Adam", "SGD")
+    }
+    assert (by_optimizer["Adam"][0], by_optimizer["Adam"][-1]) == (1e-5, 1.0)
+    assert (by_optimizer["SGD"][0], by_optimizer["SGD"][-1]) == (1e-4, 10.0)
+    first = run_experiment(plan, points[0], 2, catalogues())
+    assert (first.optimizer.name, first.seed, first.steps) == ("SGD", 2, 200)
+    assert first.title == "SGD, learning_rate 0.0001, seed 2"
+
+
+def test_an_experiment_may_be_written_into_the_file() -> None:
+    plan = read(HEAD + 'seeds = [3, 5]\nminimize = "log(loss)"\nstatistic = "at step 40"\nminutes = 2\n' + RATES)
+    assert plan.experiment.dataset.name == "two-moons"
+    assert plan.experiment.model.name == "mlp"
+    assert plan.experiment.optimizer.values["beta_1"] == 0.8
+    assert plan.seeds == (3, 5)
+    assert plan.objective == Objective("log(loss)", "at", 40)
+    assert plan.budget == Budget(minutes=2.0)
+    assert plan.axes == (Axis("optimizer.learning_rate", low=1e-4, high=1.0, points=5, log=True),)
+
+
+def test_paths_start_where_the_file_is(tmp_path: Path) -> None:
+    (tmp_path / "base.toml").write_text('optimizer = "SGD"\nsteps = 7\n')
+    text = 'experiment = "base.toml"\n[sweep]\n[[space]]\nsetting = "optimizer"\nvalues = ["SGD", "Adam"]\n'
+    plan = read(text, tmp_path)
+    assert plan.experiment.steps == 7
+    assert [dict(point)["optimizer"] for point in grid_points(plan.axes)] == ["SGD", "Adam"]
+
+
+def test_a_setting_of_whole_numbers_gets_whole_numbers() -> None:
+    plan = read(HEAD + '[[space]]\nsetting = "batch_size"\nlow = 8\nhigh = 64\npoints = 4\nscale = "log"\n')
+    assert plan.axes[0].whole
+    assert [dict(point)["batch_size"] for point in grid_points(plan.axes)] == [8, 16, 32, 64]
+
+
+def test_an_axis_counts_only_where_its_condition_holds() -> None:
+    space = (
+        '[[space]]\nsetting = "optimizer"\nvalues = ["SGD", "Adam"]\n'
+        '[[space]]\nsetting = "optimizer.momentum"\nvalues = [0.0, 0.9]\nwhen = { optimizer = "SGD" }\n'
+    )
+    assert list(grid_points(read(HEAD + space).axes)) == [
+        (("optimizer", "SGD"), ("optimizer.momentum", 0.0)),
+        (("optimizer", "SGD"), ("optimizer.momentum", 0.9)),
+        (("optimizer", "Adam"),),
+    ]
+
+
+def test_without_an_end_random_and_tpe_end_after_64_points() -> None:
+    assert read(HEAD + 'method = "tpe"\nseeds = 2\n' + RATES).budget == Budget(runs=128)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[sweep]\n" + RATES, "sweep.toml: experiment: must be the path of an experiment, or a table with one"),
+        ('experiment = "gone.toml"\n[sweep]\n' + RATES, "gone.toml: cannot be read: No such file"),
+        (HEAD, "space: must be at least one table [[space]]; received none"),
+        (HEAD + 'method = "bayes"\n' + RATES, "sweep.method: must be one that is known; received bayes"),
+        (
+            HEAD + 'statistic = "mean of last 0"\n' + RATES,
+            '"mean of last 50" or "at step 300"; received "mean of last 0"',
+        ),
+        (HEAD + 'minimize = "los("\n' + RATES, "sweep.minimize"),
+        (HEAD + "seeds = [1, 1]\n" + RATES, "sweep.seeds: must be how many, or a list of different whole numbers"),
+        (HEAD + "run = 5\n" + RATES, "sweep: must be a key of this table; received run; use"),
+        (HEAD + RATES + RATES, "space/1.setting: must be varied once, or under conditions that exclude each other"),
+        (HEAD + RATES.replace("points = 5", ""), "space/0.points: must be given for a grid"),
+        (HEAD + RATES.replace("1e-4", "0"), 'space/0.low: must be above 0 on the scale "log"; received 0'),
+        (HEAD + RATES.replace("low = 1e-4", "low = 2"), "space/0.low: must be below high; received 2 and 1"),
+        (HEAD + '[[space]]\nsetting = "optimizer.lerning_rate"\nvalues = [0.1]\n', 'did you mean "learning_rate"?'),
+        (HEAD + '[[space]]\nsetting = "optimizer.beta_1"\nvalues = [0.9, 1.5]\n', "optimizer.beta_1: must be"),
+        (
+            HEAD + '[[space]]\nsetting = "model.activation"\nlow = 1\nhigh = 2\npoints = 3\n',
+            "must have values: model.activation",
+        ),
+        (
+            HEAD + RATES + 'when = { optimizer = "SGD" }\n',
+            'space/0.when: must name a setting with values in a [[space]] before it; received "optimizer"',
+        ),
+        (HEAD + '[[space]]\nsetting = "seed"\nvalues = [1]\n'.replace("[[", "seeds = 2\n[["), "use one of both"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(text: str, sentence: str) -> None:
+    assert sentence in faults(text)
+
+
+def test_a_fault_has_its_line() -> None:
+    assert faults(HEAD + RATES.replace("low = 1e-4", "low = 2")).startswith("sweep.toml:10: space/0.low")

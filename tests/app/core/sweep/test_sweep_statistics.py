@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Mapping
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from app.core.experiment.parameters import Value
+from app.core.sweep.importance import importance
+from app.core.sweep.sweep_plan import Axis, SweepResult
+from app.core.sweep.sweep_statistics import basins, best_of, best_so_far, compare_groups, holm, summarize
+
+RATES = (1e-4, 1e-3, 1e-2, 1e-1, 1.0)
+
+
+def results(values: Mapping[tuple[Value, ...], list[float]], names: tuple[str, ...]) -> list[SweepResult]:
+    """One result a seed: infinite is diverged."""
+    found = []
+    for trial, (point, seeds) in enumerate(values.items()):
+        for seed, value in enumerate(seeds):
+            status = "diverged" if math.isinf(value) else "finished"
+            place = len(found)
+            found.append(
+                SweepResult(
+                    place, trial, tuple(zip(names, point, strict=True)), seed, str(place), status=status, value=value
+                )
+            )
+    return found
+
+
+def of_rates(losses: Mapping[str, list[float]]) -> list[SweepResult]:
+    values = {(name, rate): [loss] for name, row in losses.items() for rate, loss in zip(RATES, row, strict=True)}
+    return results(values, ("optimizer", "optimizer.learning_rate"))
+
+
+def test_the_best_run_is_the_least_that_finished() -> None:
+    found = results({(1,): [3.0], (2,): [math.inf], (3,): [1.0], (4,): [1.0]}, ("batch_size",))
+    best = best_of(found)
+    assert best is not None
+    assert best.setting("batch_size") == 3
+    counts, values = best_so_far(found)
+    assert counts.tolist() == [1, 2, 3, 4]
+    assert values.tolist() == [3.0, 3.0, 1.0, 1.0]
+    assert best_of([]) is None
+
+
+def test_a_point_is_summed_up_over_its_seeds() -> None:
+    four, three, broken = summarize(
+        results({("a",): [1, 2, 3, 5], ("b",): [4, 2, 9], ("c",): [1, math.inf, math.inf]}, ("optimizer",))
+    )
+    assert (four.low, four.median, four.high) == tuple(np.quantile([1, 2, 3, 5], (0.25, 0.5, 0.75)))
+    assert (three.low, three.median, three.high) == (2, 4, 9)
+    assert (broken.low, broken.median) == (1, math.inf)
+
+
+def test_a_basin_is_as_wide_as_the_rates_that_are_nearly_as_good() -> None:
+    wide, narrow = basins(
+        summarize(of_rates({"Adam": [2.0, 1.05, 1.0, 1.09, math.inf], "SGD": [9.0, 8.0, 4.0, 2.0, 1.0]})),
+        "optimizer.learning_rate",
+    )
+    assert (wide.group, wide.best, wide.value) == ("Adam", 1e-2, 1.0)
+    assert (wide.low, wide.high, wide.below, wide.above) == (1e-3, 1e-1, 1e-4, 1.0)
+    assert wide.decades == pytest.approx(2.0)
+    assert not wide.is_open
+    assert (narrow.low, narrow.high, narrow.decades) == (1.0, 1.0, 0.0)
+    assert narrow.is_open
+
+
+def test_a_basin_leaves_out_good_rates_beyond_bad_ones_and_groups_that_diverged() -> None:
+    found = basins(
+        summarize(of_rates({"Adam": [1.0, 5.0, 1.0, 0.99, 5.0], "SGD": [math.inf] * 5})), "optimizer.learning_rate"
+    )
+    assert [(each.group, each.low, each.high) for each in found] == [("Adam", 1e-2, 1e-1)]
+
+
+def test_holm_against_its_definition() -> None:
+    """p(i) is adjusted to the greatest (m - j + 1) p(j) of j <= i, counted from 1 (Holm 1979)."""
+    random = np.random.default_rng(0)
+    for _ in range(20):
+        p = random.uniform(size=6)
+        ordered = np.sort(p)
+        expected = {ordered[i]: min(1.0, max((6 - j) * ordered[j] for j in range(i + 1))) for i in range(6)}
+        assert holm(p) == pytest.approx([expected[each] for each in p])
+    assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx((0.03, 0.06, 0.06, 0.02))
+    assert holm([math.nan, 0.02]) == pytest.approx((math.nan, 0.02), nan_ok=True)
+    assert holm([]) == ()
+
+
+def test_tests_between_optimizers_are_those_of_scipy() -> None:
+    random = np.random.default_rng(1)
+    losses = {name: (random.normal(size=8) + shift).tolist() for name, shift in (("A", 0), ("B", 0.5), ("C", 3))}
+    found = compare_groups(summarize(results({(name,): row for name, row in losses.items()}, ("optimizer",))))
+    assert [(each.first, each.second) for each in found] == list(itertools.combinations("ABC", 2))
+    expected = [
+        stats.wilcoxon(np.subtract(losses[a], losses[b]), method="exact").pvalue
+        for a, b in itertools.combinations("ABC", 2)
+    ]
+    assert [each.verdict.p for each in found] == pytest.approx(expected)
+    assert [each.adjusted for each in found] == pytest.approx(holm(expected))
+
+
+def test_groups_are_compared_at_the_best_point_of_each() -> None:
+    values = {
+        ("A", 0.1): [5.0] * 6,
+        ("A", 0.2): [1.0, 1.1, 1.2, 1.3, 1.4, 1.5],
+        ("B", 0.1): [2.0, 2.1, 2.2, 2.3, 2.4, 2.6],
+    }
+    (found,) = compare_groups(summarize(results(values, ("optimizer", "optimizer.learning_rate"))))
+    assert found.verdict.p == pytest.approx(2 / 2**6)
+    assert found.verdict.difference < 0
+
+
+def test_importance_finds_the_setting_that_matters() -> None:
+    axes = (Axis("optimizer", ("A", "B")), Axis("optimizer.learning_rate", low=1e-4, high=1.0, log=True, points=5))
+    values = {
+        (name, rate): [math.log10(rate) ** 2 + shift] for name, shift in (("A", 0.0), ("B", 1e-3)) for rate in RATES
+    }
+    found = importance(summarize(results(values, ("optimizer", "optimizer.learning_rate"))), axes)
+    assert list(found) == ["optimizer.learning_rate", "optimizer"]
+    assert found["optimizer.learning_rate"] > 0.8
+    assert sum(found.values()) == pytest.approx(1.0)
+
+
+def test_nothing_is_important_among_too_few_points() -> None:
+    few = summarize(results({("A",): [1.0], ("B",): [2.0]}, ("optimizer",)))
+    assert importance(few, (Axis("optimizer", ("A", "B")),)) == {}

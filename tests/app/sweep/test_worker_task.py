@@ -1,0 +1,127 @@
+"""What a worker does, in this process: code comes by value, and what was built serves the runs that follow."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.core.experiment.errors import UntrustedCode
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.run_frames import Built, State
+from app.core.messages.step_frames import Steps
+from app.core.sweep.sweep_plan import Objective
+from app.store.files.experiment_json import experiment_text
+from app.sweep.run_messages import RunOrder, RunReport
+from app.sweep.trusted_code import TrustedCode
+from app.sweep.worker_task import make_run_in, stop_runs
+from app.trust import Trust
+from tests.app.uncompiled import plain_steps
+
+MOONS = Experiment(
+    dataset=Choice("two-moons"), model=Choice("mlp", {"widths": (4,)}), batch_size=16, steps=600, device="cpu"
+)
+MINE = """
+from .rate import RATE
+import keras
+
+class Mine(keras.optimizers.Optimizer):
+    def __init__(self, learning_rate=0.1, **more):
+        super().__init__(learning_rate, **more)
+
+    def update_step(self, gradient, variable, learning_rate):
+        variable.assign_sub(RATE * learning_rate * gradient)
+"""
+
+
+class Published:
+    def __init__(self) -> None:
+        self.reports: list[RunReport] = []
+
+    def __call__(self, topic: str, event: Mapping[str, Any]) -> None:
+        self.reports.append(RunReport.of_event(event))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _uncompiled() -> Any:
+    with plain_steps():
+        yield
+
+
+def order(experiment: Experiment, run: str = "a", **more: Any) -> RunOrder:
+    return RunOrder(run, experiment_text(experiment), more.pop("objective", Objective()), **more)
+
+
+def test_a_run_comes_back_whole_and_reports_on_its_way(tmp_path: Path) -> None:
+    published = Published()
+    found = make_run_in(order(MOONS, report_steps=(100, 300)), tmp_path, published)
+    assert (found.status, found.steps, found.sentence) == ("finished", 600, "")
+    rows = [frame for frame in found.frames if isinstance(frame, Steps)]
+    losses = [value for frame in rows for value in frame.rows[:, frame.columns.index("loss")].tolist()]
+    assert len(losses) == 600
+    assert found.value == losses[-1]
+    assert isinstance(found.frames[0], Built)
+    assert found.frames[-1] == State("finished", 600)
+    assert published.reports[0].steps == ()
+    assert [each for report in published.reports for each in report.at] == [(100, losses[99]), (300, losses[299])]
+    back = pickle.loads(pickle.dumps(found, 5))
+    assert back.frames[0].description.experiment == found.frames[0].description.experiment
+
+
+def test_a_run_that_is_to_end_says_so_and_is_no_result(tmp_path: Path) -> None:
+    stop_runs(["b"])
+    assert make_run_in(order(MOONS, "b"), tmp_path, Published()).status == "stopped"
+    assert make_run_in(order(MOONS, "c"), tmp_path, Published()).status == "finished"
+
+
+def test_what_goes_wrong_is_a_sentence(tmp_path: Path) -> None:
+    diverged = MOONS.with_choice("optimizer", Choice("SGD", {"learning_rate": 1e30}))
+    found = make_run_in(order(diverged), tmp_path, Published())
+    assert (found.status, found.value) == ("diverged", float("inf"))
+    failed = make_run_in(order(MOONS.with_setting("batch_size", 10_000)), tmp_path, Published())
+    assert failed.status == "failed"
+    assert "batch_size is 10000" in failed.sentence
+    unknown = make_run_in(order(MOONS, objective=Objective("norm(q)")), tmp_path, Published())
+    assert unknown.status == "failed"
+    assert unknown.sentence.startswith("What is made small, norm(q), cannot be measured: ")
+
+
+def test_code_goes_by_value_and_runs_as_it_was_sent(tmp_path: Path) -> None:
+    package = tmp_path / "client" / "ours"
+    package.mkdir(parents=True)
+    for name, text in (("__init__.py", ""), ("rate.py", "RATE = 2.0\n"), ("mine.py", MINE)):
+        (package / name).write_text(text)
+    experiment = MOONS.with_choice("optimizer", Choice(f"{package / 'mine.py'}:Mine"))
+    sent = TrustedCode(lambda _: None).code(experiment)
+    here = make_run_in(order(experiment, code=sent), tmp_path / "worker", Published())
+    assert (here.status, here.sentence) == ("finished", "")
+    # On another machine there is no such file, or one that says something else.
+    for path in package.iterdir():
+        path.write_text("raise SystemExit\n")
+    there = make_run_in(order(experiment, code=sent), tmp_path / "worker", Published())
+    assert (there.status, there.sentence) == ("finished", "")
+    assert there.value == here.value
+
+
+def test_code_that_is_not_trusted_is_not_sent(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(MINE.replace("from .rate import RATE", "RATE = 1.0"))
+    experiment = MOONS.with_choice("optimizer", Choice(f"{tmp_path / 'mine.py'}:Mine"))
+    trust = Trust(tmp_path / "trusted.json")
+
+    def require(each: Experiment) -> None:
+        if lacking := trust.lacking(each):
+            raise UntrustedCode([[bundle.file] for bundle in lacking])
+
+    with pytest.raises(UntrustedCode, match="mine.py"):
+        TrustedCode(require).code(experiment)
+    for bundle in trust.lacking(experiment):
+        trust.grant(bundle)
+    code = TrustedCode(require)
+    (sent,) = code.code(experiment)
+    assert code.contents(experiment) == {sent.path: sent.content}
+    assert code.changed() == ()
+    (tmp_path / "mine.py").write_text("# something else\n")
+    assert code.changed() == (tmp_path / "mine.py",)

@@ -1,0 +1,131 @@
+"""Sweeps: two workers of one core each against one, and what a message and a run cost who gives them out.
+
+256 runs of 500 steps of digits: 64 rates and 4 seeds. Speeds are counted from the first run that has ended, so that
+starting processes and importing TensorFlow, which a long sweep does once, are not part of them.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import dask
+import distributed
+
+from app.catalogues import catalogues
+from app.core.sweep.sweep_events import ResultChanged, SweepEvent
+from app.core.sweep.sweep_file import read_sweep
+from app.sweep.cluster import CONFIG, ClusterOptions
+from app.sweep.sweep_runner import SweepRunner
+from app.sweep.trusted_code import TrustedCode
+
+_SWEEP = """
+[experiment]
+dataset = "digits"
+model = { name = "mlp", widths = [64, 64] }
+steps = 500
+device = "cpu"
+
+[sweep]
+seeds = 4
+
+[[space]]
+setting = "optimizer.learning_rate"
+low = 1e-5
+high = 0.1
+points = 64
+scale = "log"
+"""
+_RUNS = 256
+_MESSAGES = 300
+
+
+def measure() -> dict[str, float]:
+    """Ratio and runs a second; milliseconds of a message there and back, and of processor time that a run costs the
+    process which gives it out; milliseconds of a run that shares a traced step, and seconds of one that does not.
+    """
+    cores = sorted(os.sched_getaffinity(0))[:2] if hasattr(os, "sched_getaffinity") else [0, 1]
+    one = _swept(cores[:1])
+    two = _swept(cores)
+    return {
+        "sweep.two_workers_to_one": two["runs_per_second"] / one["runs_per_second"],
+        "sweep.two_workers_to_one_with_start": one["seconds"] / two["seconds"],
+        "sweep.runs_per_second_one_worker": one["runs_per_second"],
+        "sweep.runs_per_second_two_workers": two["runs_per_second"],
+        "sweep.message_ms": one["message_ms"],
+        "sweep.client_ms_per_run": two["client_ms_per_run"],
+        "sweep.shared_run_ms": one["shared_run_ms"],
+        "sweep.first_run_of_a_program_ms": one["first_run_ms"],
+    }
+
+
+def _swept(cores: list[int]) -> dict[str, float]:
+    ended: list[tuple[float, int]] = []
+
+    def hear(event: SweepEvent) -> None:
+        match event:
+            case ResultChanged(result) if result.is_over:
+                ended.append((time.perf_counter(), result.seed))
+
+    plan = read_sweep(_SWEEP, catalogues())
+    with tempfile.TemporaryDirectory() as folder, _workers(cores) as (client, address):
+        message = _message_seconds(client)
+        store = Path(folder) / "runs.sqlite"
+        runner = SweepRunner(
+            plan, catalogues(), TrustedCode(lambda _: None), store, hear, options=ClusterOptions(address)
+        )
+        begun, spent = time.perf_counter(), time.process_time()
+        runner.run()
+        seconds, spent = time.perf_counter() - begun, time.process_time() - spent
+    assert len(ended) == _RUNS
+    times = [at for at, _ in ended]
+    by_seed = [[at for at, seed in ended if seed == each] for each in plan.seeds]
+    built = [after[0] - before[-1] for before, after in itertools.pairwise(by_seed)]
+    shared = [(each[-1] - each[0]) / (len(each) - 1) for each in by_seed]
+    return {
+        "seconds": seconds,
+        "runs_per_second": (_RUNS - 1) / (times[-1] - times[0]),
+        "message_ms": 1e3 * message,
+        "client_ms_per_run": 1e3 * spent / _RUNS,
+        "shared_run_ms": 1e3 * statistics.median(shared),
+        "first_run_ms": 1e3 * statistics.median(built),
+    }
+
+
+@contextmanager
+def _workers(cores: list[int]) -> Iterator[tuple[distributed.Client, str]]:
+    """A scheduler in this process and a worker for each core, which it keeps to."""
+    with (
+        dask.config.set(CONFIG),
+        distributed.LocalCluster(
+            n_workers=len(cores), threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        workers = client.scheduler_info(n_workers=-1)["workers"]
+        for address, core in zip(workers, cores, strict=True):
+            client.run(_keep_to, core, workers=[address])
+        yield client, cluster.scheduler_address
+
+
+def _keep_to(core: int) -> None:
+    """All threads there are; those to come inherit it."""
+    for thread in os.listdir("/proc/self/task"):  # noqa: PTH208  # numbers, not paths
+        with suppress(OSError):
+            os.sched_setaffinity(int(thread), {core})
+
+
+def _message_seconds(client: distributed.Client) -> float:
+    """Of a task that does nothing, there and back, the median."""
+    seconds = []
+    for i in range(_MESSAGES):
+        begun = time.perf_counter()
+        client.submit(abs, i, pure=False).result()
+        seconds.append(time.perf_counter() - begun)
+    return sorted(seconds)[_MESSAGES // 2]

@@ -1,0 +1,109 @@
+"""A summary of a plot beside it: read aloud by a screen reader, to be read and copied by everybody else."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QTextDocument,
+    QTextOption,
+)
+from PySide6.QtWidgets import QHBoxLayout, QTextEdit, QVBoxLayout, QWidget
+
+from widgets.base.icons import IconButton
+from widgets.base.labels import ElidedLabel
+from widgets.base.theme import LABEL, font, px
+
+_WIDTH, _MOST_HEIGHT, _INSET = 460, 320, 8
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Have a screen reader say `text` now."""
+    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
+
+
+class SummaryPopup(QWidget):
+    """Closed by Esc, by its key once more, or by a click beside it; the focus is where it was then."""
+
+    def __init__(self, title: str, text: str, key: str, parent: QWidget) -> None:
+        """`key` is the letter that asked for it."""
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setObjectName("popup")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAccessibleName(title)
+        self._key = key.upper()
+        self.text = QTextEdit(self)
+        self.text.setReadOnly(True)
+        # With the keys, too: a person without a mouse copies by them.
+        self.text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.text.setTabChangesFocus(True)
+        self.text.setFont(font(LABEL))
+        self.text.setWordWrapMode(QTextOption.WrapMode.WordWrap)
+        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.text.document().setDocumentMargin(0)
+        self.text.setPlainText(text)
+        self.text.setAccessibleName(title)
+        self.text.installEventFilter(self)
+        self.text.setAccessibleDescription(text)
+        self.copy_button = IconButton("copy", self.tr("Copy"), key="Ctrl+C", size=24, icon_size=14)
+        self.copy_button.clicked.connect(self.copy)
+        self.close_button = IconButton("x", self.tr("Close"), key="Esc", size=24, icon_size=12, token="text3")
+        self.close_button.clicked.connect(self.close)
+        top = QHBoxLayout()
+        top.addWidget(ElidedLabel(title, "title", "text"), 1)
+        top.addWidget(self.copy_button)
+        top.addWidget(self.close_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(12), px(8), px(8), px(8))
+        layout.setSpacing(px(4))
+        layout.addLayout(top)
+        layout.addWidget(self.text)
+        self.setTabOrder(self.text, self.copy_button)
+        self.setTabOrder(self.copy_button, self.close_button)
+        self.setFocusProxy(self.text)
+
+    def open_over(self, widget: QWidget) -> None:
+        """In the upper left corner of `widget`, on its screen, as high as the text needs."""
+        screen = widget.screen().availableGeometry()
+        self.setFixedWidth(min(px(_WIDTH), screen.width()))
+        # Of its own: the one that is edited is laid out again for whatever width the editor has meanwhile.
+        document = QTextDocument(self.text.toPlainText())
+        document.setDefaultFont(font(LABEL))
+        document.setDocumentMargin(0)
+        document.setTextWidth(self.width() - px(20) - 2)
+        self.text.setFixedHeight(min(round(document.size().height()) + 2, px(_MOST_HEIGHT)))
+        self.adjustSize()
+        place = widget.mapToGlobal(QPoint(px(_INSET), px(_INSET)))
+        x = max(screen.left(), min(place.x(), screen.right() - self.width()))
+        y = max(screen.top(), min(place.y(), screen.bottom() - self.height()))
+        self.move(x, y)
+        self.show()
+        self.text.setFocus(Qt.FocusReason.PopupFocusReason)
+        announce(widget, f"{self.accessibleName()}. {self.text.toPlainText()}")
+
+    def copy(self) -> None:
+        """What is selected, or else all of it, to the clipboard."""
+        chosen = self.text.textCursor().selection().toPlainText()
+        QGuiApplication.clipboard().setText(chosen or self.text.toPlainText())
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        # The text would copy nothing where nothing is selected.
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        is_copy = event.matches(QKeySequence.StandardKey.Copy)
+        if is_copy:
+            self.copy()
+        return is_copy
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape or (event.text().upper() == self._key and not event.modifiers()):
+            self.close()
+        else:
+            super().keyPressEvent(event)
