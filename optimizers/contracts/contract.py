@@ -14,7 +14,6 @@ import tensorflow as tf
 from optimizers.contracts.argument_attributes import AttributePath
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient, SlotVariable
 
-
 Aggregator = Callable[[list[tuple[Gradient, tf.Variable]]], Sequence[Any]]
 """Called on each replica with pairs of gradient and variable; answers the gradients of all, or such pairs."""
 

@@ -36,7 +36,9 @@ replicas, instruments.
 
 SETTINGS: Mapping[str, Parameter] = {
     each.name: each
-    for each in parameters_of_class(Experiment, skip=(*TABLES, "gradient", "schedules", "parts", REPLICAS, "instruments"))
+    for each in parameters_of_class(
+        Experiment, skip=(*TABLES, "gradient", "schedules", "parts", REPLICAS, "instruments")
+    )
 }
 """The others: title, steps, batch_size, validation, validate_every, seed, device, merge_repeated."""
 

@@ -179,9 +179,9 @@ def apply_settings(experiment: Experiment, settings: Sequence[str], catalogues: 
             if last is not None:
                 holder[last][argument] = _literal(text)
         elif path == REPLICAS and argument:
-            setting = _setting(text, REPLICA_SETTINGS.get(argument))
-            setting = anchored(setting, Path()) if argument == "aggregation" else setting
-            document[REPLICAS] = {**document.get(REPLICAS, Replicas().values), argument: setting}
+            given = _setting(text, REPLICA_SETTINGS.get(argument))
+            given = anchored(given, Path()) if argument == "aggregation" else given
+            document[REPLICAS] = {**document.get(REPLICAS, Replicas().values), argument: given}
         elif not _CHOICE.fullmatch(key):
             document[key] = _setting(text, SETTINGS.get(key))
     changed, found = from_document(document, catalogues)

@@ -344,9 +344,7 @@ class Problem:
         assert self._row_loss is not None, "skip-gram and surfaces have losses of their own"
         return self._row_loss(outputs, tf.gather(every, rows))[0], outputs
 
-    def loss(
-        self, rows: tf.Tensor, step: tf.Tensor, part: tuple[int, int] = (0, 1)
-    ) -> tuple[tf.Tensor, tf.Tensor]:
+    def loss(self, rows: tf.Tensor, step: tf.Tensor, part: tuple[int, int] = (0, 1)) -> tuple[tf.Tensor, tf.Tensor]:
         """Mean loss and metric of the batch `rows`, (batch,) int32, at `step`, int64; float32 scalars. To be traced.
 
         Classification: cross-entropy, or the squared error, and accuracy. Regression: squared error and R², 1 − that

@@ -144,7 +144,7 @@ class ReplicaStep:
                 divided = loss / count if self.replicas.loss_divisor == "global" else loss
                 differentiated = scale(divided)
             gradients = tape.gradient(differentiated, self._tensors)
-            aggregated = {}
+            aggregated: dict[int, Any] = {}
             for aggregate, indices in aggregators:
                 pairs = [(gradients[i], self._tensors[i]) for i in indices]
                 aggregated |= dict(zip(indices, map(_gradient_of, aggregate(pairs)), strict=True))

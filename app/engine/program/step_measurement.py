@@ -44,8 +44,9 @@ class BeforeUpdate(NamedTuple):
 class UpdateInputs(NamedTuple):
     """What a step computed on its way to the update.
 
-    `merged` are the gradients with each row once, `received` those that the optimizers received, and `processed` is
-    what gradient processing measured, `replicas` what was of replicas. `scaled` is the loss that was differentiated; it is `loss` where none is scaled.
+    `merged` are the gradients with each row once, `received` those that the optimizers received, `processed` is what
+    gradient processing measured and `replicas` what was of replicas. `scaled` is the loss that was differentiated; it is
+    `loss` where none is scaled.
     """
 
     loss: tf.Tensor

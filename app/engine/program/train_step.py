@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 
 from app.core.messages.commands import SubscribeTensor
 from app.engine.problem.problem import Problem
+from app.engine.problem.replica_step import ReplicaFault
 from app.engine.program.chunks import Chunk, joined
 from app.engine.program.compile_cache import open_cache
 from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
-from app.engine.problem.replica_step import ReplicaFault
 from app.engine.program.row_layout import RowLayout
 from app.engine.program.step_measurement import StepMeasurement, UpdateInputs, gradient_values, scale_gradient
 from app.engine.run.chunk_scheduler import BUFFER, PROBES

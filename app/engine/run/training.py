@@ -27,6 +27,7 @@ from app.engine.observation.run_instruments import FormulaState, RunInstruments
 from app.engine.observation.tensor_views import TensorViews
 from app.engine.observation.weight_average import WeightAverage
 from app.engine.problem.problem import Problem
+from app.engine.problem.replica_step import ReplicaStep
 from app.engine.program import devices
 from app.engine.program.chunks import Chunk
 from app.engine.program.compiled_run import CompiledRun, bind_optimizers, make_chain
@@ -37,7 +38,6 @@ from app.engine.program.loss_driven_schedules import (
     watches_validation,
 )
 from app.engine.program.optimizer_binding import OptimizerBinding, make_schedule
-from app.engine.problem.replica_step import ReplicaStep
 from app.engine.program.scheduled_value import ScheduledValue
 from app.engine.program.train_step import StepProgram
 from app.engine.run.chunk_scheduler import BUFFER

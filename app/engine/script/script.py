@@ -192,7 +192,15 @@ def _step(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], sta
     body = [*loss, f"gradients = {gradients}"]
     if eager:
         apart = [f"    {each}" for each in [*loss, f"return loss, {gradients}"]]
-        lines = [*share_lines(experiment), *traced, f"def loss_and_gradients({arguments}):", *apart, "", f"# {eager}", lines[-1]]
+        lines = [
+            *share_lines(experiment),
+            *traced,
+            f"def loss_and_gradients({arguments}):",
+            *apart,
+            "",
+            f"# {eager}",
+            lines[-1],
+        ]
         body = [f"loss, gradients = loss_and_gradients({arguments})"]
     body += _sparse_lines(experiment, data, drivers, bool(stages))
     if stages:

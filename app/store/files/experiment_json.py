@@ -60,7 +60,8 @@ def _experiment(document: dict[str, Any]) -> Experiment:
         elif name == "part":
             fields["parts"] = tuple(map(_part, value))
         elif name == REPLICAS:
-            fields[name] = Replicas(**{key: REPLICA_SETTINGS[key].coerce(each) for key, each in value.items()})
+            values: dict[str, Any] = {key: REPLICA_SETTINGS[key].coerce(each) for key, each in value.items()}
+            fields[name] = Replicas(**values)
         else:
             fields[name] = SETTINGS[name].coerce(value)
     instruments, faults = read_instruments(document)

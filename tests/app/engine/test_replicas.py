@@ -219,7 +219,7 @@ def test_the_caller_has_aggregated_where_it_says_so(tmp_path: Path) -> None:
     assert_same(alone(experiment, 2), shared)
 
 
-@pytest.mark.parametrize("divisor, aggregation", WAYS)
+@pytest.mark.parametrize(("divisor", "aggregation"), WAYS)
 def test_the_received_gradient_is_off_by_exactly_the_factor(divisor: Any, aggregation: str) -> None:
     factor = WAYS[divisor, aggregation](2)
     row = columns(Training(dataclasses.replace(DENSE, replicas=Replicas(2, aggregation, loss_divisor=divisor))))
@@ -302,7 +302,7 @@ def test_a_function_of_ones_own_aggregates(experiment: Experiment, tmp_path: Pat
     assert row[channels.REPLICA_FACTOR] == pytest.approx(row[channels.REPLICA_RECEIVED] / row[channels.REPLICA_TRUE])
 
 
-@pytest.mark.parametrize("function, error, sentence", [
+@pytest.mark.parametrize(("function", "error", "sentence"), [
     ("short", ValueError, r"gives a gradient of shape \(7,\) for dense/kernel; give one of shape \(2, 6\)"),
     ("broken", SourceError, "gradient_of_nobody"),
     ("absent", ValueError, "there is no function absent"),

@@ -57,7 +57,7 @@ def test_a_file_that_aggregates_is_code_from_beside_the_experiment(tmp_path: Pat
     assert not may_read_files(SHARED)
 
 
-@pytest.mark.parametrize("settings, sentence", [
+@pytest.mark.parametrize(("settings", "sentence"), [
     ("replicas.count=3", "replicas.count: must divide the batch of 64 rows evenly; received 3; or use a batch_size of "
                          "63 or 66"),
     ("replicas.count=9", "replicas.count: must be at most 8; received 9; use 1"),
@@ -77,7 +77,7 @@ def test_what_is_wrong_is_one_sentence(settings: str, sentence: str) -> None:
     assert str(caught.value) == sentence
 
 
-@pytest.mark.parametrize("replicas, factor", [
+@pytest.mark.parametrize(("replicas", "factor"), [
     (Replicas(2), 1.0), (Replicas(4, loss_divisor="replica"), 4.0), (Replicas(4, "mean"), 0.25),
     (Replicas(4, "mean", loss_divisor="replica"), 1.0), (Replicas(2, "own.py:f"), None),
 ])  # fmt: skip

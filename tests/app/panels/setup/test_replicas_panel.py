@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -21,12 +19,14 @@ def session(qtbot: QtBot) -> Session:
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, session: Session) -> Iterator[ReplicasPanel]:
+def panel(qtbot: QtBot, session: Session) -> ReplicasPanel:
     found, column = ReplicasPanel(session), SideColumn()
     column.add_section(found)
     qtbot.addWidget(column)
     column.show()
-    yield found
+    # The column holds the panel, and the test the column.
+    found.column = column  # type: ignore[attr-defined]
+    return found
 
 
 def test_a_count_is_set_in_its_row_unfolds_the_section_and_is_undone(panel: ReplicasPanel, session: Session) -> None:
