@@ -57,7 +57,7 @@ def pytest_collectreport() -> None:
     only before it is used, which modules that are imported later do.
     """
     if "tensorflow" in sys.modules and not _split:
-        from app.core.experiment.replicas import MOST
+        from app.core.experiment.replica_settings import MOST
         from app.engine.program.devices import split_cpu
 
         _split.append(True)

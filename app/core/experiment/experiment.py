@@ -12,7 +12,7 @@ from annotated_types import Ge, Interval
 from app.core.experiment.entry import INNER, INNER_OPTIMIZER
 from app.core.experiment.instruments import Instruments, ScheduledDiagnostic
 from app.core.experiment.parameters import Value
-from app.core.experiment.replicas import REPLICAS, Replicas
+from app.core.experiment.replica_settings import REPLICAS, Replicas
 
 VERSION = 1
 CONSTANT = "constant"

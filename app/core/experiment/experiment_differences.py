@@ -17,7 +17,7 @@ from app.core.experiment.instruments import (
     Trigger,
 )
 from app.core.experiment.parameters import Value
-from app.core.experiment.replicas import REPLICA_SETTINGS, REPLICAS
+from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS
 
 DEFAULT = "default"
 """Placeholder for a value that is not written, where no catalogues say what its default is."""

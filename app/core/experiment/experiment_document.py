@@ -22,7 +22,7 @@ from app.core.experiment.instrument_tables import (
 )
 from app.core.experiment.instruments import ScheduledDiagnostic
 from app.core.experiment.parameters import Parameter, Value, listed, nearest, quoted
-from app.core.experiment.replicas import REPLICA_SETTINGS, REPLICAS, Replicas, read_replicas
+from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS, Replicas, read_replicas
 from app.core.experiment.signatures import parameters_of_class, summary
 from app.core.experiment.validation import combination_errors, with_fitting_model
 

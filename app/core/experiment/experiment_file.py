@@ -17,7 +17,7 @@ from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.instrument_tables import DIAGNOSTIC, INSTRUMENT_TABLES
 from app.core.experiment.missing_arguments import missing_arguments
 from app.core.experiment.parameters import Parameter, Value, quoted
-from app.core.experiment.replicas import REPLICA_SETTINGS, REPLICAS, Replicas
+from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS, Replicas
 from app.core.experiment.toml_text import key_lines, toml_key, toml_lines_of, toml_string
 from app.core.experiment.validation import with_fitting_model
 from app.core.files.regular_file import other_kind

@@ -8,7 +8,7 @@ from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import SETTINGS, named_entry
 from app.core.experiment.parameters import Parameter, Value
-from app.core.experiment.replicas import REPLICAS
+from app.core.experiment.replica_settings import REPLICAS
 
 
 @dataclass(frozen=True, slots=True)

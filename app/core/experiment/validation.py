@@ -12,7 +12,7 @@ from app.core.experiment.experiment import Choice, Experiment, split_path
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.known_hyperparameters import rate_name
 from app.core.experiment.parameters import Value, listed, quoted
-from app.core.experiment.replicas import AGGREGATIONS, REPLICAS
+from app.core.experiment.replica_settings import AGGREGATIONS, REPLICAS
 
 _PATTERN = re.compile(r"(?:variables|layers):\s*(.+)", re.DOTALL)
 _OF_PART = re.compile(r"[\w.]+:\s*(.+)", re.DOTALL)

@@ -14,7 +14,7 @@ from typing import Any
 
 import tensorflow as tf
 
-from app.core.experiment.replicas import AGGREGATIONS, EXAMPLE, MEAN, SUM, Replicas
+from app.core.experiment.replica_settings import AGGREGATIONS, EXAMPLE, MEAN, SUM, Replicas
 from app.core.telemetry import channels
 from optimizers.contracts.contract import Aggregator
 from optimizers.contracts.hosted_optimizer import Gradient

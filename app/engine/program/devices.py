@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from app.core.experiment.replicas import MOST
+from app.core.experiment.replica_settings import MOST
 from app.core.messages.run_frames import EngineReady
 from app.engine.program import compile_cache
 

@@ -45,8 +45,8 @@ class UpdateInputs(NamedTuple):
     """What a step computed on its way to the update.
 
     `merged` are the gradients with each row once, `received` those that the optimizers received, `processed` is what
-    gradient processing measured and `replicas` what was of replicas. `scaled` is the loss that was differentiated; it is
-    `loss` where none is scaled.
+    gradient processing measured and `replicas` what was of replicas. `scaled` is the loss that was differentiated; it
+    is `loss` where none is scaled.
     """
 
     loss: tf.Tensor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from app.core.experiment.replicas import REPLICA_SETTINGS, REPLICAS
+from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS
 from app.panels.setup.parameter_form import ParameterForm
 from app.session.session import Session
 from widgets.forms.form_row import Reach

@@ -9,7 +9,7 @@ from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment, split_path
 from app.core.experiment.experiment_differences import Difference, describe_difference
 from app.core.experiment.parameters import Value
-from app.core.experiment.replicas import REPLICAS
+from app.core.experiment.replica_settings import REPLICAS
 from app.session.run_sentences import changed, shown
 
 _KINDS = {"dataset": "Data set", "model": "Model", "optimizer": "Optimizer", "schedule": "Schedule"}

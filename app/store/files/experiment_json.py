@@ -17,7 +17,7 @@ from app.core.experiment.experiment_document import SETTINGS, TABLES, to_documen
 from app.core.experiment.instrument_tables import DIAGNOSTIC, INSTRUMENT_TABLES, read_instruments
 from app.core.experiment.instruments import ScheduledDiagnostic
 from app.core.experiment.parameters import Value
-from app.core.experiment.replicas import REPLICA_SETTINGS, REPLICAS, Replicas
+from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS, Replicas
 from app.core.messages.edit_frames import Applied
 from app.core.runs.run import EditEvent, ElementEdit, Event
 from app.store.database.store_errors import StoreError

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.experiment_file import write_experiment
-from app.core.experiment.replicas import Replicas
+from app.core.experiment.replica_settings import Replicas
 from app.core.telemetry import channels
 from app.engine.program import devices
 from app.engine.run.training import Training

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.core.experiment.experiment import Choice
-from app.core.experiment.replicas import Replicas
+from app.core.experiment.replica_settings import Replicas
 from app.core.telemetry import channels
 from app.panels.plots.replicas_plot import PLOT
 
