@@ -7,7 +7,7 @@ import math
 from app.core.experiment.experiment import Experiment
 from app.core.telemetry import channels
 from app.panels.overview.plot_sources import noisy_line, trend_of
-from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import read_out
@@ -31,7 +31,10 @@ def _show(selection: Selection) -> PlotContent:
         LineLayer("received", trend_of(session, channels.REPLICA_RECEIVED), "accent"),
         LineLayer("whole batch", trend_of(session, channels.REPLICA_TRUE), "text3", dashed=True),
     ]
-    lines += [LineLayer(f"replica {i + 1}", trend_of(session, name), "edge") for i, name in enumerate(names)]
+    lines += [
+        LineLayer(plot_text("replica %1").replace("%1", str(i)), trend_of(session, name), "edge")
+        for i, name in enumerate(names, 1)
+    ]
     return PlotContent("Replicas", lines, Log(), _caption(session, experiment))
 
 
@@ -44,10 +47,12 @@ def _caption(session: Session, experiment: Experiment) -> str:
     factor = experiment.replicas.factor
     if factor is None:
         measured = session.recording.last(channels.REPLICA_FACTOR)
-        return "norm" if math.isnan(measured) else f"received is {read_out(measured)} × the whole batch"
-    if factor == 1:
-        return "received is the gradient of the whole batch"
-    return f"received is {factor:g} × the whole batch"
+        return plot_text("norm") if math.isnan(measured) else _times(read_out(measured))
+    return plot_text("received is the gradient of the whole batch") if factor == 1 else _times(f"{factor:g}")
+
+
+def _times(factor: str) -> str:
+    return plot_text("received is %1 × the whole batch").replace("%1", factor)
 
 
 def _has_replicas(selection: Selection) -> bool:
