@@ -13,6 +13,7 @@ import platformdirs
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.file_references import parse_file_reference
+from app.core.experiment.replica_settings import REPLICAS
 from app.core.files.private_file import read_json, write_private
 from optimizers.source import code_permits
 from optimizers.source.imported_files import SourceBundle, collect_source
@@ -24,7 +25,7 @@ __all__ = ["SourceBundle", "Trust", "code_files"]
 
 
 def code_files(experiment: Experiment) -> tuple[Path, ...]:
-    """The Python files that an experiment names: of optimizers, and of functions for schedules and gradients.
+    """The Python files that an experiment names: of optimizers, and of functions for schedules, gradients, replicas.
 
     Those of a frozen part are among them: it takes no more than a click to run them.
     """
@@ -34,7 +35,7 @@ def code_files(experiment: Experiment) -> tuple[Path, ...]:
 def _code_paths(experiment: Experiment) -> Iterator[Path]:
     parts = (part for part in experiment.parts if part.frozen)
     frozen = (choice for part in parts for choice in (part.optimizer, part.schedule, *part.schedules.values()))
-    for choice in (*experiment.choices().values(), *frozen):
+    for choice in (*experiment.choices().values(), *frozen, experiment.choice(REPLICAS)):
         for text in (choice.name, *choice.values.values()):
             place = parse_file_reference(text) if isinstance(text, str) else None
             if place is not None:

@@ -52,6 +52,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: places.get(item.path.stem, len(LONG_FILES)))
 
 
+def pytest_collectreport() -> None:
+    """Split the CPU for replicas, as the engine does, once a module of tests has brought TensorFlow: it can be split
+    only before it is used, which modules that are imported later do.
+    """
+    if "tensorflow" in sys.modules and not _split:
+        from app.core.experiment.replica_settings import MOST
+        from app.engine.program.devices import split_cpu
+
+        _split.append(True)
+        with contextlib.suppress(RuntimeError):  # used already: what needs replicas says so
+            split_cpu(MOST)
+
+
 def pytest_collection_finish() -> None:
     """Imported modules and thousands of tests stay to the end: no collection of garbage goes through them."""
     gc.collect()
@@ -106,6 +119,7 @@ def _be_patient() -> None:
         wait.__kwdefaults__["timeout"] = _PATIENCE_MS
 
 
+_split: list[bool] = []
 _peaks: dict[str, float] = {}
 _PATIENCE_MS = 180_000
 

@@ -65,8 +65,10 @@ def run(experiment: Experiment, folder: Path, store: Path | None = None) -> int:
     Raises `UnwritableFolder` before anything is trained.
     """
     prepare_folder(folder)
+    from app.engine.program.devices import join_workers
     from app.engine.run.trainer import Trainer
 
+    join_workers()
     inbox = Inbox()
     recorder = Recorder(folder, experiment)
     with HeldStderr() as stderr:

@@ -25,6 +25,7 @@ from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPan
 from app.panels.setup.instruments_panel import InstrumentsPanel
 from app.panels.setup.optimizer_panel import OptimizerPanel
 from app.panels.setup.problem_panel import ProblemPanel, RunPanel
+from app.panels.setup.replicas_panel import ReplicasPanel
 from app.panels.setup.schedule_panel import SchedulePanel
 from app.panels.shell.banners import ResetBar, UnfinishedBanner, UnmovedBanner
 from app.panels.shell.log_panel import LogPanel
@@ -274,6 +275,7 @@ class PanelWindow(QMainWindow):
         self.gradients = GradientPanel(session)
         self.diagnostics = DiagnosticsPanel(session)
         self.instruments = InstrumentsPanel(session, {plot.name: plot_text(plot.title) for plot in discover()})
+        self.replicas = ReplicasPanel(session)
         self.run_panel = RunPanel(session)
 
     def _make_sharing(self) -> SharingPanel:
@@ -313,7 +315,7 @@ class PanelWindow(QMainWindow):
         self.left = SideColumn()
         for section in (
             self.problem, self.optimizer, self.hyperparameters, self.schedule, self.gradients, self.shared,
-            self.diagnostics, self.instruments, self.run_panel,
+            self.diagnostics, self.instruments, self.replicas, self.run_panel,
         ):  # fmt: skip
             self.left.add_section(section)
         self.left_side = ColumnPages((self.tr("Experiment"), self.left), self.tr("Lesson"), self.tr("Left column"))

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar
 
 import keras
@@ -13,6 +13,9 @@ import tensorflow as tf
 
 from optimizers.contracts.argument_attributes import AttributePath
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient, SlotVariable
+
+Aggregator = Callable[[list[tuple[Gradient, tf.Variable]]], Sequence[Any]]
+"""Called on each replica with pairs of gradient and variable; answers the gradients of all, or such pairs."""
 
 
 class Contract:
@@ -79,6 +82,14 @@ class Contract:
     def _update(self, gradients: Sequence[Gradient], forward: ForwardPass | None) -> None:
         """One step of the optimizer. Traceable."""
         raise NotImplementedError
+
+    @property
+    def aggregator(self) -> Aggregator | None:
+        """What it aggregates the gradients of replicas with, where it does not sum them as its base does."""
+        return None
+
+    def expect_aggregated(self) -> None:
+        """It is given gradients that are aggregated already, and is not to do so again."""
 
     def _asks_forward(self) -> bool:
         """Whether a step needs more than gradients."""

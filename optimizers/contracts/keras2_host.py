@@ -21,6 +21,8 @@ class Keras2Optimizer(LegacyHost):
     base = tf_keras_optimizers.Optimizer
     slot_method = "build"
     gradient_methods = ("compute_gradients",)
+    aggregation_argument = ("skip_gradients_aggregation", True)
+    aggregation_method = "aggregate_gradients"
 
     def _adapt_owner(self, owner: Any, *, convert: bool) -> None:
         owner.jit_compile = False  # the whole step is compiled, or none of it

@@ -11,6 +11,7 @@ import keras
 import tensorflow as tf
 
 from optimizers.contracts.autograph_conversion import convert_hooks
+from optimizers.contracts.contract import Aggregator
 from optimizers.contracts.forward_arguments import loss_arguments, requested_arguments
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
 from optimizers.contracts.hosting_fallbacks import branching_hyperparameter
@@ -113,9 +114,28 @@ class LegacyHost(OptimizerHost):
         options = {**self._options(), **loss_arguments(optimizer.apply_gradients, forward)}
         optimizer.apply_gradients(list(zip(gradients, self._tensors, strict=True)), **options)
 
+    aggregation_argument: tuple[str, bool] | None = None
+    """What `apply_gradients` is given where gradients are aggregated already; `None` where it never aggregates."""
+    aggregation_method = ""
+    """The method that aggregates."""
+    _is_aggregated = False
+
+    def expect_aggregated(self) -> None:
+        self._is_aggregated = True
+
+    @property
+    def aggregator(self) -> Aggregator | None:
+        own = self._overrides(self.optimizer, self.aggregation_method) if self.aggregation_method else False
+        return getattr(self.optimizer, self.aggregation_method) if own else None
+
     def _options(self) -> dict[str, Any]:
         """What else `apply_gradients` is called with."""
-        return {}
+        if not self._is_aggregated or self.aggregation_argument is None:
+            return {}
+        name, value = self.aggregation_argument
+        arguments = inspect.signature(self.optimizer.apply_gradients).parameters.values()
+        takes = any(each.name == name or each.kind is each.VAR_KEYWORD for each in arguments)
+        return {name: value} if takes else {}
 
     def _minimize(self, forward: ForwardPass) -> None:
         """Let the optimizer differentiate: it is given loss and tape, or a function that computes the loss again.

@@ -13,15 +13,20 @@ from typing import Any
 
 import tensorflow as tf
 from tensorflow.python.keras.optimizer_v2 import optimizer_v2 as twin
+from tensorflow.python.keras.optimizer_v2 import utils as twin_utils
 from tf_keras.optimizers import legacy
+from tf_keras.src.optimizers import utils as tf_keras_utils  # there is no public name for its sum
 
 from optimizers.contracts.argument_attributes import AttributePath
+from optimizers.contracts.contract import Aggregator
 from optimizers.contracts.hosted_optimizer import SlotVariable
 from optimizers.contracts.legacy_host import LegacyHost
 
 CONTRACT = "OptimizerV2"
 BASES = (legacy.Optimizer, twin.OptimizerV2)
 _RATE = "learning_rate"
+_SUMS = (tf_keras_utils.all_reduce_sum_gradients, twin_utils.all_reduce_sum_gradients)
+"""What both aggregate with unless they are given something else."""
 
 
 class OptimizerV2(LegacyHost):
@@ -40,6 +45,14 @@ class OptimizerV2(LegacyHost):
         if self._overrides(owner, "get_gradients") and not getattr(owner, "calls_get_gradients", False):
             self.notes += ("get_gradients is overridden; TensorFlow 2 never calls it, so it does not run.",)
         super()._adapt_owner(owner, convert=convert)
+
+    aggregation_argument = ("experimental_aggregate_gradients", False)
+    aggregation_method = "_aggregate_gradients"
+
+    @property
+    def aggregator(self) -> Aggregator | None:
+        given = getattr(self.optimizer, "gradient_aggregator", None)
+        return self.optimizer._aggregate_gradients if given not in (None, *_SUMS) else super().aggregator
 
     def _base_of(self, owner: Any) -> type:
         return next(base for base in BASES if isinstance(owner, base))

@@ -4100,6 +4100,11 @@
             <translation>যে ব্যাচ আকারে গ্রেডিয়েন্টে নয়েজ ও সিগন্যাল সমান: একেক সারির গ্রেডিয়েন্টের ভেদাঙ্ক ÷ নয়েজহীন গ্রেডিয়েন্টের নর্মের বর্গ। অনেক ছোট ব্যাচে ধাপের অপচয়, অনেক বড় ব্যাচে সারির। চলমান গড়; গ্রেডিয়েন্ট নয়েজে হারিয়ে গেলে ফাঁকা।</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>Choose 2 or more replicas under Replicas, and reset, to see what each of them hands over.</source>
+            <translation>“রেপ্লিকা” অংশে 2 বা তার বেশি রেপ্লিকা বেছে রিসেট করলে দেখা যাবে প্রতিটি কী দেয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/clipping.py"></location>
             <source>Clipping</source>
             <translation>ক্লিপিং</translation>
@@ -4392,6 +4397,11 @@
             <translation>প্রতি ধাপের পরিবর্তনের নর্ম ÷ ভেরিয়েবলের নর্ম। প্রায় 1e-3 স্বাভাবিক।</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>Norm of the gradient that each replica hands over, of their sum and their mean, and of what the optimizer receives. The dashed line is the gradient of the mean loss over all rows of the step, which one device would have: where the received one lies above it or below, losses were divided or gradients aggregated wrongly. tf.reduce_mean on a replica divides by the rows of that replica, and summing then gives a gradient that is too large by the number of replicas.</source>
+            <translation>প্রতিটি রেপ্লিকা যে গ্রেডিয়েন্ট দেয়, সেগুলোর যোগফল ও গড়, এবং অপ্টিমাইজার যা পায় তার নর্ম। ড্যাশ দেওয়া রেখাটি ধাপের সব সারির গড় লসের গ্রেডিয়েন্ট, যা একটিমাত্র ডিভাইসে পাওয়া যেত: পাওয়া গ্রেডিয়েন্ট তার উপরে বা নিচে থাকলে লস ভুলভাবে ভাগ করা হয়েছে বা গ্রেডিয়েন্ট ভুলভাবে একত্র করা হয়েছে। রেপ্লিকায় tf.reduce_mean সেই রেপ্লিকার নিজের সারি দিয়ে ভাগ করে, তারপর যোগ করলে গ্রেডিয়েন্ট রেপ্লিকার সংখ্যার গুণ বড় হয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <source>Not a matrix</source>
             <translation>ম্যাট্রিক্স নয়</translation>
@@ -4412,6 +4422,11 @@
             <translation>কিছুই ক্লিপ হয় না</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>One replica</source>
+            <translation>একটি রেপ্লিকা</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
             <source>Only D-Adaptation and Prodigy estimate the distance to the solution. Choose DAdaptSGD, DAdaptAdam or Prodigy.</source>
             <translation>শুধু D-Adaptation ও Prodigy সমাধানের দূরত্ব অনুমান করে। DAdaptSGD, DAdaptAdam বা Prodigy বেছে নিন।</translation>
@@ -4420,6 +4435,11 @@
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
             <source>RMS of g ÷ √v</source>
             <translation>g ÷ √v-এর RMS</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>Replicas</source>
+            <translation>রেপ্লিকা</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/scheduled.py"></location>
@@ -4701,6 +4721,7 @@
             <location filename="../../app/panels/plots/distance_plot.py"></location>
             <location filename="../../app/panels/plots/gradient_norms.py"></location>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
             <source>norm</source>
             <translation>নর্ম</translation>
         </message>
@@ -4723,6 +4744,26 @@
             <location filename="../../app/panels/plots/distance_plot.py"></location>
             <source>path</source>
             <translation>পথ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>received</source>
+            <translation>পাওয়া</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>received is %1 × the whole batch</source>
+            <translation>যা পাওয়া গেছে তা পুরো ব্যাচের %1 গুণ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>received is the gradient of the whole batch</source>
+            <translation>যা পাওয়া গেছে তা পুরো ব্যাচের গ্রেডিয়েন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>replica %1</source>
+            <translation>রেপ্লিকা %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
@@ -4822,6 +4863,11 @@
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>weights, held out</source>
             <translation>ওয়েট, আলাদা রাখা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>whole batch</source>
+            <translation>পুরো ব্যাচ</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/distance_plot.py"></location>
@@ -5404,6 +5450,24 @@
             <location filename="../../widgets/relief/widget.py"></location>
             <source>start after a reset</source>
             <translation>রিসেটের পরের শুরু</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReplicasPanel</name>
+        <message>
+            <location filename="../../app/panels/setup/replicas_panel.py"></location>
+            <source>A function has no rows that replicas could share</source>
+            <translation>ফাংশনে এমন সারি নেই যা রেপ্লিকারা ভাগ করে নিতে পারে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/replicas_panel.py"></location>
+            <source>One device shares its batch with no other</source>
+            <translation>একটি ডিভাইস তার ব্যাচ অন্য কারও সঙ্গে ভাগ করে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/replicas_panel.py"></location>
+            <source>Replicas</source>
+            <translation>রেপ্লিকা</translation>
         </message>
     </context>
     <context>

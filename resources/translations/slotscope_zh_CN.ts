@@ -4100,6 +4100,11 @@
             <translation>梯度中噪声与信号相当时的批次大小：单行梯度的方差与无噪声梯度范数平方之比。批次小得多浪费步，大得多浪费行。取移动平均；梯度淹没在噪声中时为空缺。</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>Choose 2 or more replicas under Replicas, and reset, to see what each of them hands over.</source>
+            <translation>在“副本”中选择 2 个或更多副本并重置，即可看到每个副本交出的梯度。</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/clipping.py"></location>
             <source>Clipping</source>
             <translation>裁剪</translation>
@@ -4392,6 +4397,11 @@
             <translation>每一步变化的范数与变量范数之比。约 1e-3 为正常。</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>Norm of the gradient that each replica hands over, of their sum and their mean, and of what the optimizer receives. The dashed line is the gradient of the mean loss over all rows of the step, which one device would have: where the received one lies above it or below, losses were divided or gradients aggregated wrongly. tf.reduce_mean on a replica divides by the rows of that replica, and summing then gives a gradient that is too large by the number of replicas.</source>
+            <translation>每个副本交出的梯度、它们的和与平均值，以及优化器收到的梯度的范数。虚线是该步所有行的平均损失的梯度，即单个设备会得到的梯度：收到的梯度高于或低于它时，说明损失的除数或梯度的汇总方式有误。在副本上使用 tf.reduce_mean 会除以该副本自己的行数，再求和得到的梯度就会大了副本数那么多倍。</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <source>Not a matrix</source>
             <translation>不是矩阵</translation>
@@ -4412,6 +4422,11 @@
             <translation>没有裁剪</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>One replica</source>
+            <translation>只有一个副本</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
             <source>Only D-Adaptation and Prodigy estimate the distance to the solution. Choose DAdaptSGD, DAdaptAdam or Prodigy.</source>
             <translation>只有 D-Adaptation 和 Prodigy 估计到解的距离。请选择 DAdaptSGD、DAdaptAdam 或 Prodigy。</translation>
@@ -4420,6 +4435,11 @@
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
             <source>RMS of g ÷ √v</source>
             <translation>g ÷ √v 的均方根</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>Replicas</source>
+            <translation>副本</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/scheduled.py"></location>
@@ -4701,6 +4721,7 @@
             <location filename="../../app/panels/plots/distance_plot.py"></location>
             <location filename="../../app/panels/plots/gradient_norms.py"></location>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
             <source>norm</source>
             <translation>范数</translation>
         </message>
@@ -4723,6 +4744,26 @@
             <location filename="../../app/panels/plots/distance_plot.py"></location>
             <source>path</source>
             <translation>路径</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>received</source>
+            <translation>收到</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>received is %1 × the whole batch</source>
+            <translation>收到的是整个批次的 %1 倍</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>received is the gradient of the whole batch</source>
+            <translation>收到的就是整个批次的梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>replica %1</source>
+            <translation>副本 %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
@@ -4822,6 +4863,11 @@
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>weights, held out</source>
             <translation>权重，留出行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>whole batch</source>
+            <translation>整个批次</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/distance_plot.py"></location>
@@ -5404,6 +5450,24 @@
             <location filename="../../widgets/relief/widget.py"></location>
             <source>start after a reset</source>
             <translation>重置后的起点</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReplicasPanel</name>
+        <message>
+            <location filename="../../app/panels/setup/replicas_panel.py"></location>
+            <source>A function has no rows that replicas could share</source>
+            <translation>函数没有可供副本分担的行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/replicas_panel.py"></location>
+            <source>One device shares its batch with no other</source>
+            <translation>单个设备不与其他设备分担批次</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/replicas_panel.py"></location>
+            <source>Replicas</source>
+            <translation>副本</translation>
         </message>
     </context>
     <context>

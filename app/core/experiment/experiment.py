@@ -12,6 +12,7 @@ from annotated_types import Ge, Interval
 from app.core.experiment.entry import INNER, INNER_OPTIMIZER
 from app.core.experiment.instruments import Instruments, ScheduledDiagnostic
 from app.core.experiment.parameters import Value
+from app.core.experiment.replica_settings import REPLICAS, Replicas
 
 VERSION = 1
 CONSTANT = "constant"
@@ -64,7 +65,8 @@ class Experiment:
     """Problem, optimizer, schedule, gradient processing, optimizers of parts, device, seed.
 
     A choice from a catalogue has a path: `"optimizer"`, `"drive/momentum"`, `"gradient/0"`, `"part/1/schedule"`,
-    `"part/1/drive/beta_1"`, and `"diagnostic/0"`, whose interval is among its values. A scope is what one optimizer
+    `"part/1/drive/beta_1"`, and `"diagnostic/0"`, whose interval is among its values. `"replicas"` is the path of the
+    replicas, which are no choice but have values. A scope is what one optimizer
     trains: empty for the default optimizer, `"part/1"`.
 
     Args:
@@ -86,6 +88,7 @@ class Experiment:
         gradient: The stages that process a gradient before the optimizer sees it, in order.
         schedules: Schedules of hyperparameters other than the learning rate, by name.
         parts: Optimizers for parts of the model; `optimizer`, `schedule` and `schedules` are of the default one.
+        replicas: The devices that share every batch.
         instruments: Triggers, math channels, reference curves and diagnostics, which change nothing of what the run
             computes.
     """
@@ -108,6 +111,7 @@ class Experiment:
     gradient: tuple[Choice, ...] = ()
     schedules: Schedules = field(default_factory=lambda: MappingProxyType({}))
     parts: tuple[ParameterGroup, ...] = ()
+    replicas: Replicas = field(default_factory=Replicas)
     instruments: Instruments = field(default_factory=Instruments)
 
     def __post_init__(self) -> None:
@@ -117,6 +121,13 @@ class Experiment:
         """The experiment with another `steps`, `seed`, …: any field that is not a choice from a catalogue."""
         changes: dict[str, Any] = {name: value}
         return replace(self, **changes)
+
+    @property
+    def rows_of_step(self) -> int | None:
+        """Rows in the batch of a step, of all replicas together; `None` for all that train."""
+        if self.batch_size is None or self.replicas.split == "global":
+            return self.batch_size
+        return self.batch_size * self.replicas.count
 
     @property
     def scopes(self) -> tuple[str, ...]:
@@ -151,6 +162,8 @@ class Experiment:
                 return chosen
             case ["gradient", number] if number.isdecimal() and int(number) < len(self.gradient):
                 return self.gradient[int(number)]
+            case [path] if path == REPLICAS:
+                return Choice(REPLICAS, self.replicas.values)
             case ["diagnostic", number] if number.isdecimal() and int(number) < len(self.instruments.diagnostics):
                 taken = self.instruments.diagnostics[int(number)]
                 return Choice(taken.name, {"every": taken.every, **taken.values})
@@ -172,12 +185,15 @@ class Experiment:
             case ["dataset" | "model" as table]:
                 changes = {table: choice}
                 return replace(self, **changes)
+            case [path] if path == REPLICAS:
+                values: dict[str, Any] = dict(choice.values)
+                return replace(self, replicas=Replicas(**values))
             case ["gradient", number]:
                 return self.with_stages(_with_item(self.gradient, int(number), choice))
             case ["diagnostic", number]:
-                every, values = self.instruments.diagnostics[int(number)].every, dict(choice.values)
-                every = cast("int", values.pop("every", every))
-                taken = ScheduledDiagnostic(choice.name, every, values)
+                every, settings = self.instruments.diagnostics[int(number)].every, dict(choice.values)
+                every = cast("int", settings.pop("every", every))
+                taken = ScheduledDiagnostic(choice.name, every, settings)
                 diagnostics = _with_item(self.instruments.diagnostics, int(number), taken)
                 return replace(self, instruments=replace(self.instruments, diagnostics=diagnostics))
         scope, kind, name = split_path(path)

@@ -17,6 +17,7 @@ from app.core.experiment.instruments import (
     Trigger,
 )
 from app.core.experiment.parameters import Value
+from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS
 
 DEFAULT = "default"
 """Placeholder for a value that is not written, where no catalogues say what its default is."""
@@ -53,6 +54,8 @@ def describe_difference(old: Experiment, new: Experiment, catalogues: Catalogues
         if not path.startswith(skip or ("-",)):
             found += _differing(path, befores.get(path), afters.get(path), catalogues)
     found += [(name, *pair) for name in SETTINGS if (pair := _pair(old, new, name))]
+    replicas = old.replicas, new.replicas
+    found += [(f"{REPLICAS}.{name}", *pair) for name in REPLICA_SETTINGS if (pair := _pair(*replicas, name))]
     return found + [(name, *pair) for name in KINDS if (pair := _titles(old.instruments, new.instruments, name))]
 
 

@@ -22,20 +22,23 @@ from app.core.experiment.instrument_tables import (
 )
 from app.core.experiment.instruments import ScheduledDiagnostic
 from app.core.experiment.parameters import Parameter, Value, listed, nearest, quoted
-from app.core.experiment.signatures import parameters_of_class
+from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS, Replicas, read_replicas
+from app.core.experiment.signatures import parameters_of_class, summary
 from app.core.experiment.validation import combination_errors, with_fitting_model
 
 TABLES = ("dataset", "model", "optimizer", "schedule")
 """The parts of an experiment that are chosen by name from a catalogue."""
 
-STRUCTURES = ("gradient", "drive", "part", *INSTRUMENT_TABLES)
+STRUCTURES = ("gradient", "drive", "part", REPLICAS, *INSTRUMENT_TABLES)
 """Further tables: stages of gradient processing, schedules of hyperparameters, optimizers of parts of the model,
-instruments.
+replicas, instruments.
 """
 
 SETTINGS: Mapping[str, Parameter] = {
     each.name: each
-    for each in parameters_of_class(Experiment, skip=(*TABLES, "gradient", "schedules", "parts", "instruments"))
+    for each in parameters_of_class(
+        Experiment, skip=(*TABLES, "gradient", "schedules", "parts", REPLICAS, "instruments")
+    )
 }
 """The others: title, steps, batch_size, validation, validate_every, seed, device, merge_repeated."""
 
@@ -51,6 +54,8 @@ def to_document(experiment: Experiment) -> dict[str, Any]:
         document["gradient"] = [_choice_table(stage) for stage in experiment.gradient]
     if experiment.parts:
         document["part"] = [_part_document(part) for part in experiment.parts]
+    if experiment.replicas != Replicas():
+        document[REPLICAS] = experiment.replicas.values
     return document | instrument_tables(experiment.instruments)
 
 
@@ -98,6 +103,8 @@ def from_document(document: Mapping[str, object], catalogues: Catalogues) -> tup
         elif key == "part":
             parts = [_part(path, each, catalogues, faults) for path, each in _elements(key, value, faults)]
             fields["parts"] = tuple(each for each in parts if each is not None)
+        elif key == REPLICAS:
+            fields[REPLICAS] = read_replicas(value, faults)
         elif key not in ("version", *INSTRUMENT_TABLES):
             faults.append(_unknown_setting(key, value, catalogues))
     instruments, found = read_instruments(document)
@@ -199,6 +206,8 @@ def check(experiment: Experiment, catalogues: Catalogues) -> list[ValidationErro
 
 def catalogue_at(path: str, catalogues: Catalogues) -> Catalogue:
     """The catalogue of the choice at this path of an experiment: `"optimizer"`, `"part/0/schedule"`."""
+    if path == REPLICAS:
+        return _REPLICAS
     _, kind, _ = split_path(path)
     named = {"drive": "schedules", "gradient": "stages"}.get(kind, f"{kind}s")
     catalogue: Catalogue = getattr(catalogues, named)
@@ -329,6 +338,9 @@ _EXAMPLES = {
     DIAGNOSTIC: 'name = "curvature"',
 }  # fmt: skip
 _MOST_NAMES = 12
+_REPLICAS: Catalogue = {
+    REPLICAS: Entry(REPLICAS, "Replicas", summary(Replicas.__doc__), tuple(REPLICA_SETTINGS.values()))
+}
 _WORDS = {"dataset": "data set", "drive": "schedule", "gradient": "stage of gradient processing"}
 
 

@@ -17,6 +17,7 @@ from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.instrument_tables import DIAGNOSTIC, INSTRUMENT_TABLES
 from app.core.experiment.missing_arguments import missing_arguments
 from app.core.experiment.parameters import Parameter, Value, quoted
+from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS, Replicas
 from app.core.experiment.toml_text import key_lines, toml_key, toml_lines_of, toml_string
 from app.core.experiment.validation import with_fitting_model
 from app.core.files.regular_file import other_kind
@@ -117,11 +118,13 @@ def write_experiment(experiment: Experiment) -> str:
     tables = {table: document.pop(table) for table in TABLES}
     schedules, stages, parts = document.pop("drive", {}), document.pop("gradient", ()), document.pop("part", ())
     instruments = {table: document.pop(table, ()) for table in INSTRUMENT_TABLES}
+    replicas = document.pop(REPLICAS, None)
     written = [
         toml_lines_of(document),
         *(_table(table, values) for table, values in tables.items()),
         *_drive_tables("", schedules),
     ]
+    written += [_table(REPLICAS, replicas)] if replicas is not None else []
     written += [f"[[gradient]]\n{toml_lines_of(stage)}" for stage in stages]
     for part in parts:
         choices, own = part.pop("drive", {}), {key: part.pop(key) for key in ("optimizer", "schedule")}
@@ -178,6 +181,10 @@ def apply_settings(experiment: Experiment, settings: Sequence[str], catalogues: 
             holder, last = _holder(document, path, faults)
             if last is not None:
                 holder[last][argument] = _literal(text)
+        elif path == REPLICAS and argument:
+            given = _setting(text, REPLICA_SETTINGS.get(argument))
+            given = anchored(given, Path()) if argument == "aggregation" else given
+            document[REPLICAS] = {**document.get(REPLICAS, Replicas().values), argument: given}
         elif not _CHOICE.fullmatch(key):
             document[key] = _setting(text, SETTINGS.get(key))
     changed, found = from_document(document, catalogues)
@@ -271,6 +278,8 @@ def anchored_document(document: Mapping[str, Any], folder: Path) -> dict[str, An
             found[key] = {name: _anchored_choice(each, folder) for name, each in value.items()}
         elif key == "part" and isinstance(value, list):
             found[key] = [anchored_document(each, folder) if isinstance(each, Mapping) else each for each in value]
+        elif key == REPLICAS and isinstance(value, Mapping):
+            found[key] = {each: anchored(of, folder) if each == "aggregation" else of for each, of in value.items()}
     return found
 
 

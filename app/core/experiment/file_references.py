@@ -19,7 +19,7 @@ def parse_file_reference(name: str) -> tuple[Path, str] | None:
 
 def may_read_files(experiment: Experiment) -> bool:
     """Whether what an experiment builds may depend on files; true as well where a text only looks like a path."""
-    return any(
+    return _may_be_path(experiment.replicas.aggregation) or any(
         ".py" in choice.name or any(_may_be_path(value) for name, value in choice.values.items() if name != "formula")
         for choice in experiment.choices().values()
     )

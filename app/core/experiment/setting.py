@@ -8,6 +8,7 @@ from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import SETTINGS, named_entry
 from app.core.experiment.parameters import Parameter, Value
+from app.core.experiment.replica_settings import REPLICAS
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ def find_setting(experiment: Experiment, name: str, catalogues: Catalogues) -> S
     path, _, argument = name.partition(".")
     if not argument:
         return Setting("", SETTINGS[path], getattr(experiment, path)) if path in SETTINGS else None
-    choice = experiment.choices().get(path)
+    choice = experiment.choice(path) if path == REPLICAS else experiment.choices().get(path)
     entry = named_entry(path, {"name": choice.name, **choice.values}, catalogues) if choice is not None else None
     parameter = entry.parameter(argument) if entry is not None else None
     if choice is None or parameter is None:

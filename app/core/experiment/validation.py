@@ -9,8 +9,10 @@ from dataclasses import replace
 from app.core.experiment.entry import Catalogue, Catalogues, Entry
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Choice, Experiment, split_path
+from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.known_hyperparameters import rate_name
 from app.core.experiment.parameters import Value, listed, quoted
+from app.core.experiment.replica_settings import AGGREGATIONS, REPLICAS
 
 _PATTERN = re.compile(r"(?:variables|layers):\s*(.+)", re.DOTALL)
 _OF_PART = re.compile(r"[\w.]+:\s*(.+)", re.DOTALL)
@@ -20,13 +22,14 @@ _CLIPPING = ("clipnorm", "clipvalue", "global_clipnorm")
 
 def combination_errors(experiment: Experiment, catalogues: Catalogues) -> list[ValidationError]:
     """A model that does not take its data, two kinds of clipping, a schedule or a formula that breaks down, a device of
-    no kind.
+    no kind, replicas that cannot share a batch.
     """
     return [
         *_device(experiment),
         *_model(experiment, catalogues),
         *_of_choices(experiment, catalogues),
         *_of_stages(experiment),
+        *_replicas(experiment),
     ]
 
 
@@ -103,6 +106,30 @@ def _of_stages(experiment: Experiment) -> Iterator[ValidationError]:
             sentence = "must be the only accumulation; two, of n and m batches, are one of n times m"
             yield ValidationError(f"gradient/{i}.name", sentence, stage.name)
         accumulated = accumulated or stage.name == "accumulate"
+
+
+def _replicas(experiment: Experiment) -> Iterator[ValidationError]:
+    """What of the replicas does not go together with the batch and the data."""
+    replicas, batch_size = experiment.replicas, experiment.batch_size
+    aggregation = replicas.aggregation
+    if aggregation not in AGGREGATIONS and parse_file_reference(aggregation) is None:
+        sentence = f'must be "sum", "mean" or a function of a Python file; received {quoted(aggregation)}'
+        yield ValidationError(f"{REPLICAS}.aggregation", f'{sentence}; use "my_file.py:aggregate"', aggregation)
+    if not replicas.is_on:
+        return
+    count = replicas.count
+    if experiment.dataset.name == "surface":
+        sentence = f"must be 1 for a function, which has no rows to share; received {count}"
+        yield ValidationError(f"{REPLICAS}.count", sentence, count)
+    elif replicas.split == "per_replica":
+        if batch_size is None:
+            sentence = 'must be "global" where a batch is all rows; received "per_replica"; or use a batch_size of 32'
+            yield ValidationError(f"{REPLICAS}.split", sentence, replicas.split)
+    elif batch_size is not None and batch_size % count:
+        below, above = batch_size // count * count, (batch_size // count + 1) * count
+        fitting = " or ".join(str(each) for each in (below, above) if each)
+        sentence = f"must divide the batch of {batch_size} rows evenly; received {count}"
+        yield ValidationError(f"{REPLICAS}.count", f"{sentence}; or use a batch_size of {fitting}", count)
 
 
 def _clipping(path: str, optimizer: Choice) -> Iterator[ValidationError]:

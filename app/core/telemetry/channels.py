@@ -54,6 +54,38 @@ def scheduled(name: str, pattern: str = "") -> str:
     return f"driven/{pattern}/{name}" if pattern else f"driven/{name}"
 
 
+REPLICA_SUM, REPLICA_MEAN = "replicas/sum", "replicas/mean"
+"""Norms of the sum and of the mean of what the replicas hand over, over all variables."""
+REPLICA_RECEIVED, REPLICA_TRUE = "replicas/received", "replicas/true"
+"""Norm of what the aggregation makes of them, and of the gradient of the mean loss over all rows of the step."""
+REPLICA_FACTOR = "replicas/factor"
+"""The one over the other: 1 where losses are divided and gradients aggregated rightly."""
+
+
+def replica_loss(replica: int) -> str:
+    """Mean loss of the rows of a replica."""
+    return f"replica/{replica}/loss"
+
+
+def replica_gradient_norm(replica: int, path: str = "") -> str:
+    """Norm of the gradient that a replica hands over, of a variable or of all."""
+    return f"replica/{replica}/gradient_norm" + (f"/{path}" if path else "")
+
+
+def replica_columns(paths: Sequence[str], count: int) -> tuple[str, ...]:
+    """What is measured of so many replicas at every step, in order; of single variables where there are `paths`."""
+    return (
+        REPLICA_SUM,
+        REPLICA_MEAN,
+        REPLICA_RECEIVED,
+        REPLICA_TRUE,
+        REPLICA_FACTOR,
+        *map(replica_loss, range(count)),
+        *map(replica_gradient_norm, range(count)),
+        *(replica_gradient_norm(i, path) for path in paths for i in range(count)),
+    )
+
+
 def height(variable: VariableInfo) -> str:
     """f at a point of a surface that several points descend; the loss is their sum."""
     return f"height/{variable.path}"

@@ -17,6 +17,7 @@ from app.engine.datasets.base import Data, Form
 from app.engine.problem.batch_row_texts import RowTexts
 from app.engine.problem.batches import Batches, Rows, column_scales, split, standardized
 from app.engine.problem.random_streams import Stream, word
+from app.engine.problem.replica_step import ReplicaStep
 from app.engine.surfaces import descent
 from optimizers.graph_release import release, release_with
 from optimizers.schedules.expression import power_notes
@@ -114,6 +115,7 @@ class Problem:
         target_name: Of the first output of a regression.
         are_targets_standardized: Whether the model learns them in units of their deviation, from their mean.
         input_scales: Mean and deviation by which each feature was standardized; 0 and 1 where it was not.
+        replicas: The devices that share every batch; `None` for one.
         token_names, token_counts, token_topics: As `Data` has them.
         named_tables: Which of `variables` have a row for each of the named tokens.
 
@@ -161,6 +163,7 @@ class Problem:
         named = {f"{layer}/embeddings" for layer in _NAMED_TABLES.get(data.form, ())}
         self.named_tables = tuple(i for i, path in enumerate(self.paths) if path in named)
         self.seed = seed
+        self.replicas: ReplicaStep | None = None
         self._batches = Batches(self.rows, self.batch_size, seed)
         self._others: dict[int, Batches] = {}
         self._negatives, self._texts = data.negatives, RowTexts.of(data)
@@ -341,7 +344,7 @@ class Problem:
         assert self._row_loss is not None, "skip-gram and surfaces have losses of their own"
         return self._row_loss(outputs, tf.gather(every, rows))[0], outputs
 
-    def loss(self, rows: tf.Tensor, step: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
+    def loss(self, rows: tf.Tensor, step: tf.Tensor, part: tuple[int, int] = (0, 1)) -> tuple[tf.Tensor, tf.Tensor]:
         """Mean loss and metric of the batch `rows`, (batch,) int32, at `step`, int64; float32 scalars. To be traced.
 
         Classification: cross-entropy, or the squared error, and accuracy. Regression: squared error and R², 1 − that
@@ -351,16 +354,21 @@ class Problem:
 
         The same step gives the same under XLA or without it to rounding, but for dropout: of the same random bits XLA
         makes other floats.
+
+        `part` says which of how many equal parts of a batch the rows are: drawn negatives are those of the whole batch,
+        and what a dropout layer drops differs from part to part.
         """
+        place, _ = part
         for i, state in enumerate(self._generators):
-            state.assign(tf.stack([tf.constant(word(self.seed, Stream.DROPOUT, i), tf.int64), step]))
+            drawn = word(self.seed, Stream.DROPOUT, i + place * len(self._generators))
+            state.assign(tf.stack([tf.constant(drawn, tf.int64), step]))
         if self._surface is not None:
             seed = tf.stack([tf.constant(word(self.seed, Stream.GRADIENT_NOISE), tf.int64), step])
             points = self.model(self.inputs, training=True)
             return descent.loss(self._surface, points, self._gradient_noise, seed, step)
         targets = None if self.targets is None else tf.gather(self.targets, rows)
         seed = tf.stack([tf.constant(word(self.seed, Stream.NEGATIVES), tf.int64), step])
-        row_losses, scores = self._by_row(tf.gather(self.inputs, rows), targets, seed, training=True)
+        row_losses, scores = self._by_row(tf.gather(self.inputs, rows), targets, seed, training=True, part=part)
         return tf.reduce_mean(row_losses), self._metric(tf.reduce_mean(scores), self._variance)
 
     def still_loss(self, rows: tf.Tensor, draw: tf.Tensor | int = 0) -> tf.Tensor:
@@ -427,11 +435,19 @@ class Problem:
         return 1 - score / variance
 
     def _by_row(
-        self, inputs: tf.Tensor, targets: tf.Tensor | None, seed: tf.Tensor, *, training: bool
+        self,
+        inputs: tf.Tensor,
+        targets: tf.Tensor | None,
+        seed: tf.Tensor,
+        *,
+        training: bool,
+        part: tuple[int, int] = (0, 1),
     ) -> tuple[tf.Tensor, tf.Tensor]:
-        """Loss and score of each row; `seed` (2,) is for drawing negatives."""
+        """Loss and score of each row; `seed` (2,) is for drawing negatives, `part` as for `loss`."""
         if self.task == "skip-gram":
-            drawn = self.draw_negatives(tf.shape(inputs)[0] if inputs.shape[0] is None else inputs.shape[0], seed)
+            rows = tf.shape(inputs)[0] if inputs.shape[0] is None else inputs.shape[0]
+            place, parts = part
+            drawn = self.draw_negatives(rows * parts, seed)[place * rows : (place + 1) * rows]
             candidates = tf.concat([inputs[:, 1:], drawn], axis=1)
             return neighbours(self.model([inputs[:, 0], candidates], training=training))
         given = [inputs[:, 0], inputs[:, 1]] if self.form == "ratings" else inputs

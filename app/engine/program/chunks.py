@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,3 +40,18 @@ class Chunk:
     def losses(self) -> NDArray[np.float32]:
         """Of the steps: the first column of every layout."""
         return self.rows[:, 0]
+
+
+def joined(chunks: Sequence[Chunk]) -> Chunk:
+    """Chunks that follow one another as one; what is looked at is that of the last."""
+    last = chunks[-1]
+    elements = [each.element_rows for each in chunks if each.element_rows is not None]
+    return replace(
+        last,
+        rows=np.concatenate([each.rows for each in chunks]),
+        probe_steps=np.concatenate([each.probe_steps for each in chunks]),
+        probe_rows=np.concatenate([each.probe_rows for each in chunks]),
+        seconds=sum(each.seconds for each in chunks),
+        traced_rows=np.concatenate([each.traced_rows for each in chunks if each.traced_rows is not None]),
+        element_rows=np.concatenate(elements) if elements else None,
+    )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import time
 from dataclasses import dataclass
+from typing import Any
 
+from app.core.experiment.replica_settings import MOST
 from app.core.messages.run_frames import EngineReady
 from app.engine.program import compile_cache
 
@@ -18,6 +21,42 @@ class Device:
     name: str
     label: str
     note: str
+
+
+_WORKERS: list[Any] = []
+"""The strategy over all processes, in one that is a worker among several."""
+_ASKED: list[bool] = []
+
+
+def join_workers() -> None:
+    """Have `prepare` join the processes that TF_CONFIG names, once all are there. Only for who trains to the end and
+    changes nothing on the way: all processes must make the same steps.
+    """
+    _ASKED.append(True)
+
+
+def workers() -> Any:
+    """The strategy over all processes; `None` where this one trains alone."""
+    return _WORKERS[0] if _WORKERS else None
+
+
+def _cluster_size(text: str) -> int:
+    """Workers that TF_CONFIG names. Raises `ValueError` for what cannot train together."""
+    try:
+        named = json.loads(text)["cluster"]
+        sizes = {kind: len(tasks) for kind, tasks in named.items()}
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise ValueError(
+            "TF_CONFIG cannot be read; it must be JSON as in "
+            '{"cluster": {"worker": ["a:1", "b:1"]}, "task": {"type": "worker", "index": 0}}.'
+        ) from error
+    if others := [kind for kind in sizes if kind not in ("worker", "chief")]:
+        raise ValueError(
+            f'TF_CONFIG names tasks of the kind "{others[0]}", and replicas train together as workers only: under '
+            "parameter servers each worker updates at its own time, so that no step has one gradient. Name workers "
+            "alone."
+        )
+    return sum(sizes.values())
 
 
 def prepare() -> EngineReady:
@@ -35,23 +74,70 @@ def prepare() -> EngineReady:
     tf.get_logger().setLevel("ERROR")
     # Toy models gain nothing from more threads inside one op, and the window needs a core.
     threads = max(1, min(4, (os.cpu_count() or 2) - 1))
+    config = os.environ.get("TF_CONFIG", "") if _ASKED and not _WORKERS else ""
+    size = _cluster_size(config) if config else 1
     try:
+        if size == 1:
+            split_cpu(MOST)
         tf.config.threading.set_intra_op_parallelism_threads(threads)
         for gpu in tf.config.list_physical_devices("GPU"):
             tf.config.experimental.set_memory_growth(gpu, True)
     except RuntimeError:
         # TensorFlow was already in use in this process (a test, a notebook): its settings stay.
         pass
+    if size > 1:
+        _WORKERS.append(tf.distribute.MultiWorkerMirroredStrategy())
     device = choose("auto")
     return EngineReady(device.label, device.note, time.perf_counter() - begun, tuple(notes))
 
 
-def choose(wish: str) -> Device:
-    """The device for `wish`: `"auto"`, `"cpu"`, `"gpu"` or `"gpu:N"`. An absent GPU gives the CPU and a note."""
+def split_cpu(count: int) -> None:
+    """Make so many logical devices of the CPU, for replicas; the first, which is the one that there is without, trains
+    as it does without. Raises `RuntimeError` where TensorFlow is in use already.
+    """
+    import tensorflow as tf
+
+    cpu = tf.config.list_physical_devices("CPU")[0]
+    tf.config.set_logical_device_configuration(cpu, [tf.config.LogicalDeviceConfiguration()] * count)
+
+
+def replica_devices(device: Device, count: int) -> tuple[str, ...]:
+    """TensorFlow's names of `count` devices of the kind of `device`, itself the first.
+
+    Raises `ValueError` where there are fewer.
+    """
+    import tensorflow as tf
+
+    kind, first = device.name.strip("/").split(":")
+    there = len(tf.config.list_logical_devices(kind))
+    names = tuple(f"/{kind.lower()}:{i}" for i in range(int(first), there))[:count]
+    if len(names) == count:
+        return names
+    if kind == "GPU":
+        from_here = f" from {device.label} on" if int(first) else ""
+        sees = f"{len(names)} GPU{'s' if len(names) > 1 else ''}{from_here}"
+        raise ValueError(
+            f'replicas.count is {count}, and TensorFlow sees {sees}; use count = {len(names)}, or device = "cpu", '
+            "which is split."
+        )
+    raise ValueError(
+        f"replicas.count is {count}, and TensorFlow was in use before its CPU could be split, so that there are "
+        f"{there} of it; start Slotscope again, or use count = {there}."
+    )
+
+
+def choose(wish: str, count: int = 1) -> Device:
+    """The device for `wish`: `"auto"`, `"cpu"`, `"gpu"` or `"gpu:N"`. An absent GPU gives the CPU and a note.
+
+    `"auto"` takes GPUs where there are `count` of them.
+    """
     import tensorflow as tf
 
     gpus = tf.config.list_physical_devices("GPU")
     wish = wish.lower()
+    if wish == "auto" and 0 < len(gpus) < count:
+        sees = f"{len(gpus)} GPU{'s' if len(gpus) > 1 else ''}"
+        return Device("/CPU:0", "CPU", f"TensorFlow sees {sees} for {count} replicas, which train on the CPU.")
     if wish == "cpu":
         return Device("/CPU:0", "CPU", "The experiment asks for the CPU." if gpus else "")
     index = int(wish.partition(":")[2] or 0) if wish.startswith("gpu") else 0

@@ -44,8 +44,9 @@ class BeforeUpdate(NamedTuple):
 class UpdateInputs(NamedTuple):
     """What a step computed on its way to the update.
 
-    `merged` are the gradients with each row once, `received` those that the optimizers received, and `processed` is
-    what gradient processing measured. `scaled` is the loss that was differentiated; it is `loss` where none is scaled.
+    `merged` are the gradients with each row once, `received` those that the optimizers received, `processed` is what
+    gradient processing measured and `replicas` what was of replicas. `scaled` is the loss that was differentiated; it
+    is `loss` where none is scaled.
     """
 
     loss: tf.Tensor
@@ -54,6 +55,7 @@ class UpdateInputs(NamedTuple):
     merged: list[Gradient]
     received: list[Gradient]
     processed: list[tf.Tensor]
+    replicas: tf.Tensor
 
 
 class StepMeasurement:
@@ -190,6 +192,7 @@ class StepMeasurement:
             ),
             step.processed,
             before.heights,
+            step.replicas,
         )
         row = tf.concat([*self.layout.tensors(measured), *traced, *element], 0)
 

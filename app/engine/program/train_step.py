@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from app.core.messages.commands import SubscribeTensor
 from app.engine.problem.problem import Problem
-from app.engine.program.chunks import Chunk
+from app.engine.problem.replica_step import ReplicaFault
+from app.engine.program.chunks import Chunk, joined
 from app.engine.program.compile_cache import open_cache
 from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.program.row_layout import RowLayout
@@ -76,12 +77,22 @@ class StepProgram:
         one = tf.constant(1.0)
         scales = self._first.scale_loss(one) is not one
         wanted = any(binding.hosted.wants_forward for binding in bindings)
+        self._replicas = problem.replicas
+        if self._replicas is not None and wanted:
+            titles = ", ".join(each.opened.title for each in bindings if each.hosted.wants_forward)
+            raise ReplicaFault(
+                "count",
+                f"{titles} computes more than gradients from the loss, which replicas do not share; use replicas.count "
+                "= 1, or another optimizer.",
+            )
+        for binding in bindings if self._replicas is not None else ():
+            binding.hosted.expect_aggregated()
         self._gradients = self._traced_part(self._plain_gradients) if self.eager and not (wanted or scales) else None
         self._measurement = StepMeasurement(
             problem,
             bindings,
             chain,
-            compiled=compiled and not self.eager,
+            compiled=compiled and not self.eager and (self._replicas is None or self._replicas.is_compilable),
             telemetry=telemetry,
             trace=self._traced_part if self.eager else None,
         )
@@ -163,6 +174,8 @@ class StepProgram:
         `count` is at most `BUFFER` and `PROBES * stride`. `rows` (count, batch) and `scheduled` take the place of the
         batches and the schedules of these steps. `look` says what is seen besides; it changes no bit of the weights.
         """
+        if count > 1 and self._replicas is not None and self._replicas.is_across_processes:
+            return self._run_singly(first, count, stride, look)
         begun = time.perf_counter()
         self._measurement.restore_running()
         if not self._problem.takes_all_rows:
@@ -192,6 +205,17 @@ class StepProgram:
             made_rows[:, traced:] if look is not None and seen and look.element is not None else None,
             looked.numpy() if look is not None and seen and look.maps and made else None,
         )
+
+    def _run_singly(self, first: int, count: int, stride: int, look: SubscribeTensor | None) -> Chunk:
+        """As `run`, a call a step: processes exchange gradients by the number of a step in its call, and each cuts its
+        steps into chunks by its own clock.
+        """
+        made: list[Chunk] = []
+        for step in range(first, first + count):
+            made.append(self.run(step, 1, stride, look=look))
+            if not np.isfinite(made[-1].rows[0, : len(self.decisive)]).all():
+                break
+        return joined(made)
 
     @property
     def is_prepared(self) -> bool:
@@ -250,7 +274,7 @@ class StepProgram:
         received. `differentiated` has the gradients before the update, which may raise.
         """
         rows, number = tf.constant(self._problem.indices(step, 1)[0]), tf.constant(step, tf.int64)
-        gradients, forward, loss, _, scaled = self._differentiate(rows, number)
+        gradients, forward, loss, _, scaled, _ = self._differentiate(rows, number)
         unscale = tf.math.divide_no_nan(loss, scaled) if scaled is not loss else None
         merged = [merge_repeated(g) for g in gradients]
         plain = merged if unscale is None else [scale_gradient(g, unscale) for g in merged]
@@ -332,7 +356,7 @@ class StepProgram:
 
         Answers the row of per-step scalars, and functions that make the probe row and the look.
         """
-        gradients, forward, loss, metric, scaled = self._differentiate(rows, number)
+        gradients, forward, loss, metric, scaled, replicas = self._differentiate(rows, number)
         merged = [merge_repeated(g) for g in gradients] if self.telemetry or self._merge else gradients
         self._schedule(values)
         if not self.telemetry:
@@ -343,7 +367,7 @@ class StepProgram:
         if not self.eager:
             self.capture.notice_rows()
         return self._measurement.after_update(
-            before, UpdateInputs(loss, metric, scaled, merged, received, processed), look
+            before, UpdateInputs(loss, metric, scaled, merged, received, processed, replicas), look
         )
 
     def _schedule(self, values: tf.Tensor) -> None:
@@ -406,11 +430,16 @@ class StepProgram:
         return [tf.cast(rates[i].read_value(), tf.float32) for i in self._trained]
 
     def _differentiate(self, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
-        """Gradients, the forward pass where the optimizer asks for it, the loss, the metric, and the scaled loss."""
+        """Gradients, the forward pass where the optimizer asks for it, the loss, the metric, the scaled loss, and what
+        is measured of replicas.
+        """
         hosted, tensors = self._first, self._tensors
         if self._gradients is not None:
-            gradients, loss, metric = self._gradients(rows, number)
-            return gradients, None, loss, metric, loss
+            gradients, loss, metric, replicas = self._gradients(rows, number)
+            return gradients, None, loss, metric, loss, replicas
+        if self._replicas is not None:
+            gradients, loss, metric, replicas = self._gradients_of_replicas(self._replicas, rows, number)
+            return gradients, None, loss, metric, hosted.scale_loss(loss), replicas
         with contextlib.ExitStack() as recording:
             # The outer tape also records the gradient, for an optimizer that differentiates once more.
             wanted = any(binding.hosted.wants_forward for binding in self._bindings)
@@ -423,14 +452,24 @@ class StepProgram:
         forward = None
         if outer is not None:
             forward = ForwardPass(scaled, outer, lambda: self._problem.loss(rows, number)[0])
-        return gradients, forward, loss, metric, scaled
+        return gradients, forward, loss, metric, scaled, tf.zeros([0])
 
     def _plain_gradients(self, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
-        """Gradients, the loss and the metric, for optimizers that ask for no more and scale nothing."""
+        """Gradients, the loss, the metric and what is measured of replicas, for optimizers that ask for no more and
+        scale nothing.
+        """
+        if self._replicas is not None:
+            return self._gradients_of_replicas(self._replicas, rows, number)
         with tf.GradientTape(watch_accessed_variables=False) as tape:
             tape.watch(self._tensors)
             loss, metric = self._problem.loss(rows, number)
-        return tape.gradient(loss, self._tensors), loss, metric
+        return tape.gradient(loss, self._tensors), loss, metric, tf.zeros([0])
+
+    def _gradients_of_replicas(self, replicas, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
+        """The same of all replicas together."""
+        own = [(aggregate, b.indices) for b in self._bindings if (aggregate := b.hosted.aggregator) is not None]
+        found = replicas.differentiate(rows, number, self._first.scale_loss, own)
+        return found.gradients, found.loss, found.metric, found.series
 
 
 def _cannot_be_read(error: tf.errors.OpError) -> bool:

@@ -27,6 +27,7 @@ from app.engine.observation.run_instruments import FormulaState, RunInstruments
 from app.engine.observation.tensor_views import TensorViews
 from app.engine.observation.weight_average import WeightAverage
 from app.engine.problem.problem import Problem
+from app.engine.problem.replica_step import ReplicaStep
 from app.engine.program import devices
 from app.engine.program.chunks import Chunk
 from app.engine.program.compiled_run import CompiledRun, bind_optimizers, make_chain
@@ -55,7 +56,7 @@ from optimizers.processing.chain import Chain
 
 _LOG = logging.getLogger("slotscope.engine")
 
-_NEEDS_RESET = ("dataset", "model", "batch_size", "loss", "validation", "seed", "device")
+_NEEDS_RESET = ("dataset", "model", "batch_size", "loss", "validation", "seed", "device", "replicas")
 _VALIDATIONS, _LEAST_PERIOD, _LONGEST_PERIOD = 50, 100, 2000
 _ASSEMBLIES = 3
 """Assemblies that are kept beside the one that runs: going back to one of them traces nothing."""
@@ -94,19 +95,26 @@ class Training:
         self._loss_watch = LossWatch()
         self._left: tuple[ReplacedOptimizer, ...] = ()
         """Optimizers that ran after the current step, before others were chosen."""
-        self.device = devices.choose(experiment.device)
+        replicas = experiment.replicas
+        self.device = devices.choose(experiment.device, replicas.count)
         with tf.device(self.device.name):
             data = datasets.load(experiment)
             model = models.discover()[experiment.model.name](**experiment.model.values).build(data, experiment.seed)
             self.problem = Problem.make(
                 data,
                 model,
-                batch_size=experiment.batch_size,
+                batch_size=experiment.rows_of_step,
                 validation=experiment.validation,
                 seed=experiment.seed,
                 device=self.device.name,
                 loss=experiment.loss,
             )
+            if replicas.is_on or devices.workers() is not None:
+                shared = devices.workers() or devices.replica_devices(self.device, replicas.count)
+                of = self.problem
+                of.replicas = ReplicaStep(
+                    [v.value for v in of.variables], of.paths, of.batch_size, of.loss, replicas, shared
+                )
             self.variables = tuple(
                 VariableInfo(path, tuple(v.shape), str(v.dtype), is_sparse)
                 for path, v, is_sparse in zip(

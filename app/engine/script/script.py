@@ -19,6 +19,7 @@ from app.engine.script.data_source import data_source
 from app.engine.script.formula_source import formula_source
 from app.engine.script.inlined_code import functions
 from app.engine.script.model_source import model_source
+from app.engine.script.replica_source import gradient_lines, share_lines, strategy_source
 from app.engine.script.scopes import ScriptOptimizer, word_of
 from app.engine.script.stage_source import processing_source
 from app.engine.surfaces.loss_surface import Surface
@@ -71,6 +72,8 @@ def script(experiment: Experiment, forms: Mapping[str, StepForm] = MappingProxyT
             code += [rest] * (rest not in code)
         code += [each for each in dict.fromkeys(driver.helpers) if each not in code]
     _add_layers(code, drivers)
+    draws = bool(experiment.model.values.get("dropout")) or data.form == "pairs"
+    code += strategy_source(experiment, code, draws=draws)
     code.append(_training(experiment, data, drivers, stages))
     body = "\n\n\n".join(each.strip("\n") for each in code)
     _require_one_of_each(body)
@@ -110,7 +113,8 @@ def _surface(surface: Surface, noise: float) -> str:
 
 def _training(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], stages: str) -> str:
     """`main()`."""
-    lines = [] if data.form == "surface" else _data_lines(experiment, data)
+    lines = ["strategy = make_strategy()"] if experiment.replicas.is_on else []
+    lines += [] if data.form == "surface" else _data_lines(experiment, data)
     lines += ["model = build_model()", "variables = model.trainable_variables"]
     for driver in drivers:
         lines += driver.ready()
@@ -182,13 +186,21 @@ def _step(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], sta
     traced = ["@tf.function(autograph=False)"]
     if experiment.model.values.get("dropout") and not any(each.runs_eagerly for each in drivers):
         traced = ["# XLA makes other floats of the same random bits; the run is compiled.", fixed_code.COMPILED]
-    loss = ["with tf.GradientTape() as tape:", f"    loss = loss_of({arguments})"]
-    gradients = "tape.gradient(loss, [v.value for v in variables])"
-    lines = [*traced, f"def train_step({arguments}):"]
+    loss, gradients = gradient_lines(experiment)
+    loss = [each.replace("ARGUMENTS", arguments) for each in loss]
+    lines = [*share_lines(experiment), *traced, f"def train_step({arguments}):"]
     body = [*loss, f"gradients = {gradients}"]
     if eager:
         apart = [f"    {each}" for each in [*loss, f"return loss, {gradients}"]]
-        lines = [*traced, f"def loss_and_gradients({arguments}):", *apart, "", f"# {eager}", lines[-1]]
+        lines = [
+            *share_lines(experiment),
+            *traced,
+            f"def loss_and_gradients({arguments}):",
+            *apart,
+            "",
+            f"# {eager}",
+            lines[-1],
+        ]
         body = [f"loss, gradients = loss_and_gradients({arguments})"]
     body += _sparse_lines(experiment, data, drivers, bool(stages))
     if stages:
@@ -311,7 +323,8 @@ def _imports(body: str, imports: set[str]) -> str:
 def _settings(experiment: Experiment, data: Any, body: str) -> str:
     lines = [f"SEED = {experiment.seed}", f"STEPS = {experiment.steps}"]
     if data.form != "surface" and experiment.batch_size is not None:
-        lines += [f"BATCH_SIZE = {experiment.batch_size}"]
+        lines += [f"BATCH_SIZE = {experiment.rows_of_step}"]
+    lines += [f"REPLICAS = {experiment.replicas.count}"] if experiment.replicas.is_on else []
     used = [each for each in Stream if re.search(rf"\b{each.name}\b", body)]
     lines += ["", "# What random numbers are for: each use has its own stream."] if used else []
     return "\n".join([*lines, *(f"{each.name} = {each.value}" for each in used)])

@@ -281,7 +281,7 @@ class Overview(QWidget):
 
     def _is_default(self, plot: Plot) -> bool:
         """Whether it is there unasked. What is measured for a plot alone costs time: that is for a person to choose."""
-        if plot.body is not None:
+        if plot.body is not None or plot.is_default is not None:
             return plot.is_default is not None and plot.is_default(self._selection)
         return not plot.watches
 

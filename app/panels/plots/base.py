@@ -107,7 +107,8 @@ class Plot:
     plot.
 
     `body` makes what is seen where that is not over the steps: it shows itself, and `show` gives its title alone.
-    `is_default` says for which runs such a plot is there unasked; `is_tall` wants two rows of tiles.
+    `is_default` says for which runs a plot is there unasked, where it is not for all; `is_tall` wants two
+    rows of tiles.
 
     `watches` names what is measured only while the plot is shown (`SubscribeDiagnostics`); such a plot is shown when it
     is chosen, however much room there is.

@@ -28,7 +28,9 @@ def _show(selection: Selection) -> PlotContent:
 
 
 def _empty(session: Session) -> PlotPlaceholder | None:
-    if session.built is not None and (session.built.rows == 1 or session.built.description.experiment.batch_size == 1):
+    if session.built is not None and (
+        session.built.rows == 1 or session.built.description.experiment.rows_of_step == 1
+    ):
         return _ONE_ROW
     return None if channels.NORM_TEST in session.recording else _NONE
 

@@ -43,7 +43,7 @@ def _batch_size(session: Session) -> Source:
     def size() -> float:
         if session.built is None:
             return math.nan
-        return float(session.built.description.experiment.batch_size or session.built.rows)
+        return float(session.built.description.experiment.rows_of_step or session.built.rows)
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
         x, _ = session.recording.read(channels.TRUE_GRADIENT, x0, x1, pixels)

@@ -9,6 +9,7 @@ from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment, split_path
 from app.core.experiment.experiment_differences import Difference, describe_difference
 from app.core.experiment.parameters import Value
+from app.core.experiment.replica_settings import REPLICAS
 from app.session.run_sentences import changed, shown
 
 _KINDS = {"dataset": "Data set", "model": "Model", "optimizer": "Optimizer", "schedule": "Schedule"}
@@ -60,7 +61,7 @@ def difference_text(difference: Difference, old: Experiment, new: Experiment) ->
         return _drive_text(driven, key, before, after) + (f" of {owner}" if owner else "")
     if key == "name" and kind in _KINDS:
         return f"{_KINDS[kind]}{f' of {owner}' if owner else ''} {_change(before, after)}"
-    inside = owner
+    inside = "Replicas" if kind == REPLICAS else owner
     if kind == "gradient":
         stage = new.choices().get(path) or old.choices().get(path)
         inside = stage.name if stage is not None else ""

@@ -23,7 +23,7 @@ from app.session.runs.run_loader import RunLoader
 from app.session.session_state import SessionState
 from app.trust import code_files
 
-RESET_TABLES = ("dataset", "model", "batch_size", "loss", "validation", "seed", "device")
+RESET_TABLES = ("dataset", "model", "batch_size", "loss", "validation", "seed", "device", "replicas")
 """What of an experiment acts from a reset on."""
 
 

@@ -14,7 +14,10 @@ from app.session.run_sentences import origin_of, shown
 
 Row = tuple[str, str, str, str, Literal["changed", "added", "removed"]]
 """What it belongs to, its name, both values, and whether both have such a thing."""
-_KINDS = {"dataset": "Data", "model": "Model", "optimizer": "Optimizer", "schedule": "Learning-rate schedule"}
+_KINDS = {
+    "dataset": "Data", "model": "Model", "optimizer": "Optimizer", "schedule": "Learning-rate schedule",
+    "replicas": "Replicas",
+}  # fmt: skip
 _NAMES = {"Data": "data", "Model": "model", "Optimizer": "optimizer"}
 _TRAINING, _GRADIENT, _PARTS = "Training", "Gradient processing", "Parts"
 _NOTHING = "none"

@@ -17,6 +17,7 @@ from app.core.experiment.experiment_document import SETTINGS, TABLES, to_documen
 from app.core.experiment.instrument_tables import DIAGNOSTIC, INSTRUMENT_TABLES, read_instruments
 from app.core.experiment.instruments import ScheduledDiagnostic
 from app.core.experiment.parameters import Value
+from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS, Replicas
 from app.core.messages.edit_frames import Applied
 from app.core.runs.run import EditEvent, ElementEdit, Event
 from app.store.database.store_errors import StoreError
@@ -58,6 +59,9 @@ def _experiment(document: dict[str, Any]) -> Experiment:
             fields["gradient"] = tuple(map(_choice, value))
         elif name == "part":
             fields["parts"] = tuple(map(_part, value))
+        elif name == REPLICAS:
+            values: dict[str, Any] = {key: REPLICA_SETTINGS[key].coerce(each) for key, each in value.items()}
+            fields[name] = Replicas(**values)
         else:
             fields[name] = SETTINGS[name].coerce(value)
     instruments, faults = read_instruments(document)

@@ -155,6 +155,7 @@ def with_paths(experiment: Experiment, paths: Mapping[str, str]) -> Experiment:
         gradient=tuple(_rename_paths(stage, paths) for stage in experiment.gradient),
         schedules=_rename_in_schedules(experiment.schedules, paths),
         parts=parts,
+        replicas=replace(experiment.replicas, aggregation=_name(experiment.replicas.aggregation, paths)),
     )
 
 

@@ -44,6 +44,7 @@ def test_every_column_is_documented_with_its_moment() -> None:
         channels.WHOLE_DISTANCE, channels.class_loss("setosa"), channels.class_accuracy("setosa"),
         channels.AVERAGED_LOSS, channels.UNAVERAGED_LOSS, channels.AVERAGED_VALIDATION_LOSS,
         channels.AVERAGED_VALIDATION_METRIC, channels.unmoved(SMALL), channels.lost_in("float16", SMALL),
+        *channels.replica_columns([SMALL.path], 2),
         channels.epsilon_floor(SMALL), channels.distance_estimate(), channels.true_distance("dense/.*"),
     ]  # fmt: skip
     patterns = documented()

@@ -24,6 +24,10 @@ A run whose gradients are sparse is not compiled: there every bit is the same.""
 # Runs every script that it is told of, and prints the losses; nothing of ours may be found there.
 _RUNNER = """
 import contextlib, importlib, io, json, sys, traceback
+import tensorflow as tf
+tf.config.set_logical_device_configuration(
+    tf.config.list_physical_devices("CPU")[0], [tf.config.LogicalDeviceConfiguration()] * 2
+)  # a script with replicas may be the second
 found = {}
 for name, steps in json.loads(sys.argv[1]).items():
     printed = io.StringIO()

@@ -138,6 +138,7 @@ class StepTensors:
         changes: a vector, by how much the step changed the sum of squares of each of `ColumnSources.summed`.
         processed: norms that the optimizers received and the series of gradient processing; empty without it.
         heights: of the points of a surface; empty elsewhere.
+        replicas: a vector, as `ReplicaStep.columns` names it; without elements where there is one device.
     """
 
     loss: tf.Tensor
@@ -153,6 +154,7 @@ class StepTensors:
     changes: tf.Tensor
     processed: Sequence[tf.Tensor]
     heights: Sequence[tf.Tensor]
+    replicas: tf.Tensor
 
 
 class Column(ABC):

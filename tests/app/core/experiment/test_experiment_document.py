@@ -11,7 +11,7 @@ def test_a_document_and_its_experiment_are_the_same_thing(catalogues: Catalogues
 
 
 def test_settings_and_tables_are_all_that_an_experiment_has() -> None:
-    structures = {"gradient", "schedules", "parts", "instruments"}
+    structures = {"gradient", "schedules", "parts", "replicas", "instruments"}
     assert {*SETTINGS, *TABLES, *structures} == set(Experiment.__dataclass_fields__)
     assert all(parameter.help for parameter in SETTINGS.values() if parameter.name != "dataset")
 

@@ -136,8 +136,8 @@ def test_a_missing_version_is_the_first(catalogues: Catalogues) -> None:
             [
                 'x.toml:1: qqqqq: is not a setting of an experiment; use "title", "steps", "batch_size", "loss",'
                 ' "validation", "validate_every", "seed", "device", "merge_repeated", "dense_gradients", "import_view",'
-                ' "dataset", "model", "optimizer", "schedule", "gradient", "drive", "part", "trigger", "channel",'
-                ' "reference" or "diagnostic"'
+                ' "dataset", "model", "optimizer", "schedule", "gradient", "drive", "part", "replicas", "trigger",'
+                ' "channel", "reference" or "diagnostic"'
             ],
         ),
         (

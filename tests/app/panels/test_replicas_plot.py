@@ -1,0 +1,40 @@
+"""The plot of replicas: what each hands over, and by how much what the optimizer receives is off."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.experiment.experiment import Choice
+from app.core.experiment.replica_settings import Replicas
+from app.core.telemetry import channels
+from app.panels.plots.replicas_plot import PLOT
+
+
+def test_sum_mean_and_each_replica_have_their_numbers_and_the_factor_is_said(bench) -> None:
+    assert PLOT.show(bench.window.selection).empty is not None
+    assert not bench.window.overview.tiles["replicas"].isVisible()
+    bench.open(optimizer=Choice("SGD"), replicas=Replicas(2, loss_divisor="replica"))
+    bench.run(5)
+    content, recording = PLOT.show(bench.window.selection), bench.session.recording
+    lines = {line.name: line.source for line in content.layers}
+    assert list(lines) == ["sum", "mean", "received", "whole batch", "replica 1", "replica 2"]
+    assert content.subtitle == "received is 2 × the whole batch"
+    for step in range(1, 6):
+        assert lines["sum"].at(step) == lines["received"].at(step) == 2 * lines["mean"].at(step)
+        assert lines["whole batch"].at(step) == lines["mean"].at(step)
+        assert lines["replica 2"].at(step) == recording.at(channels.replica_gradient_norm(1), step)
+        assert recording.at(channels.REPLICA_FACTOR, step) == pytest.approx(2.0, rel=1e-6)
+    bench.until(bench.window.overview.tiles["replicas"].isVisible)
+
+
+def test_another_count_waits_for_a_reset_and_is_undone(bench) -> None:
+    bench.run(3)
+    bench.session.set_value("replicas", "count", 2)
+    bench.settled()
+    assert "replicas" in bench.session.needs_reset
+    assert channels.REPLICA_SUM not in bench.session.recording
+    with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
+        bench.session.reset()
+    bench.until(lambda: bench.session.state.status == "ready")
+    bench.run(3)
+    assert channels.REPLICA_SUM in bench.session.recording
