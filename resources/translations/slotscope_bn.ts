@@ -7718,8 +7718,8 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
-            <source>The step taken, to scale where it is long enough to see</source>
-            <translation>নেওয়া ধাপ, দেখার মতো লম্বা হলে প্রকৃত মাপে</translation>
+            <source>The step taken, to scale; dashed where it is too short to see</source>
+            <translation>নেওয়া ধাপ, প্রকৃত মাপে; দেখার মতো লম্বা না হলে ড্যাশ রেখায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
@@ -7728,8 +7728,8 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
-            <source>arrows</source>
-            <translation>তীর</translation>
+            <source>arrows (dashed: direction only)</source>
+            <translation>তীর (ড্যাশ: শুধু দিক)</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>

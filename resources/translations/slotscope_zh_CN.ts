@@ -7718,8 +7718,8 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
-            <source>The step taken, to scale where it is long enough to see</source>
-            <translation>所走的步，长到能看见时按真实比例</translation>
+            <source>The step taken, to scale; dashed where it is too short to see</source>
+            <translation>所走的一步，按比例；短得看不清时为虚线</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
@@ -7728,8 +7728,8 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
-            <source>arrows</source>
-            <translation>箭头</translation>
+            <source>arrows (dashed: direction only)</source>
+            <translation>箭头（虚线：仅表示方向）</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
