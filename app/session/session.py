@@ -20,7 +20,7 @@ from app.session.edits.experiment_editor import ExperimentEditor
 from app.session.frame_router import FrameRouter
 from app.session.playback import Playback
 from app.session.runs.resuming import ResumableRun
-from app.session.runs.run_loader import RunLoader
+from app.session.runs.run_loader import RunLoader, WorkLeft
 from app.session.session_state import SessionState
 from app.session.user_code.watchdog import Watchdog
 from app.trust import Trust
@@ -113,6 +113,14 @@ class Session(SessionState):
     def open(self, experiment: Experiment) -> None:
         """Leave this experiment for another."""
         self._loader.open(experiment)
+
+    def leave(self) -> WorkLeft:
+        """What is here now, to come back to with `return_to`."""
+        return self._loader.leave()
+
+    def return_to(self, left: WorkLeft) -> None:
+        """Have what was left, its run and its undo included; the experiment at step 0 where runs are not recorded."""
+        self._loader.return_to(left)
 
     def resume(self, stored: ResumableRun) -> None:
         """Resume a saved run: what it recorded is shown at once, and its last step is the current one.

@@ -47,6 +47,8 @@ class LessonColumn(QObject):
         self._lit: Tile | None = None
         self._wishes: tuple[bool | None, bool | None] | None = None
         """Which columns were wanted before the lesson."""
+        self._view_before = ""
+        """The view that was shown then."""
         window.view_bar.lessonAsked.connect(lambda name: self.open(name) if name else self.ask_open())
         window.view_bar.authorAsked.connect(self._write)
 
@@ -75,7 +77,8 @@ class LessonColumn(QObject):
         window.complete()
         self._make()
         assert self.panel is not None
-        self._wishes = self._wishes or self._folding.wishes
+        if self._wishes is None:
+            self._wishes, self._view_before = self._folding.wishes, window.shown_view or ""
         window.left_side.offer(self.panel)
         window.columns.set_least(WIDTH)
         self._folding.open_left()
@@ -141,6 +144,8 @@ class LessonColumn(QObject):
         window.overview.show_only(())
         window.axis.make_room(0)
         window.session.set_pace(window.settings.pace)
+        if self.guide.returns and self._view_before and self._view_before != window.shown_view:
+            self._navigation.show_view(self._view_before)
 
     def _follow(self, scheme: str, target: str) -> None:
         window = self._window

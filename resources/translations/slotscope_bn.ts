@@ -3130,8 +3130,18 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Goals: %1 of %2 reached</source>
+            <translation>লক্ষ্য: %2টির মধ্যে %1টি পূরণ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Hint %1</source>
             <translation>ইঙ্গিত %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Hints: %1</source>
+            <translation>ইঙ্গিত: %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -3145,8 +3155,18 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Predictions: %1 of %2 right</source>
+            <translation>অনুমান: %2টির মধ্যে %1টি সঠিক</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>This step cannot be prepared.</source>
             <translation>এই ধাপটি প্রস্তুত করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Your result</source>
+            <translation>আপনার ফলাফল</translation>
         </message>
     </context>
     <context>
@@ -3219,6 +3239,16 @@
         <name>LessonGuide</name>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>%1 begins again at step 0: runs are not recorded here, so its steps are gone.</source>
+            <translation>%1 ধাপ 0 থেকে আবার শুরু হয়: এখানে রান রেকর্ড করা হয় না, তাই এর ধাপগুলি আর নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>%1 is here again, as before the lesson. The runs of the lesson are in Runs.</source>
+            <translation>%1 আবার এখানে, পাঠের আগে যেমন ছিল। পাঠের রানগুলি “রান”-এ আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
             <source>Predict first, or pass over the question: the run starts after that.</source>
             <translation>আগে অনুমান করুন, বা প্রশ্নটি বাদ দিন: তার পরে রান শুরু হয়।</translation>
         </message>
@@ -3255,6 +3285,11 @@
         <name>LessonPanel</name>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>%1 minutes</source>
+            <translation>%1 মিনিট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>%1 of %2</source>
             <translation>%2টির মধ্যে %1টি</translation>
         </message>
@@ -3285,8 +3320,8 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>Leave the lesson; the run stays</source>
-            <translation>পাঠ ছাড়ুন; রান থেকে যায়</translation>
+            <source>Leave the lesson: what was open before comes back</source>
+            <translation>পাঠ ছেড়ে যান: আগে যা খোলা ছিল তা ফিরে আসে</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -3297,6 +3332,11 @@
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Next</source>
             <translation>পরের</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Next lesson: %1</source>
+            <translation>পরের পাঠ: %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>

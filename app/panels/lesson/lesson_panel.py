@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QProgressBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QProgressBar, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.core.experiment.setting import find_setting
 from app.core.lesson.lesson import Lesson, OrderPrediction
@@ -38,7 +38,7 @@ class LessonPanel(QFrame):
         self.menu = QMenu(self)
         self.menu.aboutToShow.connect(self._fill_menu)
         self.menu_button.setMenu(self.menu)
-        self.close_button = IconButton("x", self.tr("Leave the lesson; the run stays"), size=28)
+        self.close_button = IconButton("x", self.tr("Leave the lesson: what was open before comes back"), size=28)
         self.place = text_label("", "label", "text2")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -52,18 +52,23 @@ class LessonPanel(QFrame):
         self.back_button = IconButton("caret-left", self.tr("The step before, as it began"), size=28)
         self.next_button = IconButton("caret-right", self.tr("The next step"), text=self.tr("Next"), size=28)
         self.next_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        self.next_lesson_button = IconButton("graduation-cap", "", text=" ", size=32)
+        self.next_lesson_button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.next_lesson_button.hide()
         self.run_button.setObjectName("outlined")
         self.next_button.setObjectName("outlined")
         self._lay_out()
         self.close_button.clicked.connect(guide.close)
         self.hint_button.clicked.connect(guide.hint)
         self.run_button.clicked.connect(guide.run)
+        self.next_lesson_button.clicked.connect(self._open_next)
         self.back_button.clicked.connect(lambda: guide.go(guide.number - 1))
         self.next_button.clicked.connect(self._go_on)
         self.page.knobMoved.connect(self._set_knob)
         self.page.knobSet.connect(self._set_knob)
         self.page.linkFollowed.connect(self._follow)
         self.page.linkHovered.connect(self.linkHovered)
+        guide.opened.connect(lambda _: self._forget())
         guide.stepChanged.connect(lambda _: self._show())
         guide.stepReady.connect(lambda _: self._show())
         guide.progressed.connect(self._show)
@@ -74,6 +79,11 @@ class LessonPanel(QFrame):
         self._renew()
 
     # What is shown
+
+    def _forget(self) -> None:
+        """Another lesson: its first page begins at its top, and its question is its own."""
+        self._shown = -1
+        self.question.forget()
 
     def _show(self) -> None:
         guide = self._guide
@@ -99,8 +109,23 @@ class LessonPanel(QFrame):
         self.back_button.setEnabled(guide.number > 0)
         is_last = guide.number + 1 == count
         self.next_button.set_words(self.tr("Finish") if is_last else self.tr("Next"))
-        self._set_kind(self.next_button, "primary" if guide.is_ready and guide.is_done else "outlined")
+        following = guide.next_lesson if is_last else None
+        self._set_kind(
+            self.next_button, "primary" if guide.is_ready and guide.is_done and following is None else "outlined"
+        )
+        self._show_next(following)
         self._show_run()
+
+    def _show_next(self, following: Lesson | None) -> None:
+        """Offer the lesson that comes after this one."""
+        button = self.next_lesson_button
+        button.setVisible(following is not None)
+        if following is not None:
+            minutes = self.tr("%1 minutes").replace("%1", str(following.minutes))
+            words = self.tr("Next lesson: %1").replace("%1", following.title)
+            button.set_words(words)
+            button.set_title(f"{words}  ·  {minutes}")
+            self._set_kind(button, "primary" if self._guide.is_ready and self._guide.is_done else "outlined")
 
     def _scroll(self, where: int) -> None:
         """To what came of it, which is below what was read; else to where the page was."""
@@ -167,6 +192,11 @@ class LessonPanel(QFrame):
         else:
             guide.close()
 
+    def _open_next(self) -> None:
+        following = self._guide.next_lesson
+        if following is not None:
+            self._guide.open(following)
+
     def _fill_menu(self) -> None:
         guide = self._guide
         self.menu.clear()
@@ -200,12 +230,16 @@ class LessonPanel(QFrame):
         self._column.addWidget(self.bar)
         self._column.addWidget(self.page, 1)
         self._column.addWidget(self.question)
+        self._next_row = QHBoxLayout()
+        self._next_row.addWidget(self.next_lesson_button)
+        self._column.addLayout(self._next_row)
         self._column.addWidget(rule())
         self._column.addLayout(self._foot)
 
     def _renew(self) -> None:
         self._head.setContentsMargins(px(12), px(6), px(6), px(4))
         self._foot.setContentsMargins(px(8), px(6), px(8), px(8))
+        self._next_row.setContentsMargins(px(12), px(4), px(12), px(8))
         self._head.setSpacing(px(4))
         self._foot.setSpacing(px(4))
         self._column.setContentsMargins(1, 1, 1, 1)

@@ -52,7 +52,7 @@ class QuestionPart(QWidget):
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._rule)
         self._column.addWidget(self._why)
-        guide.closed.connect(self._clear)
+        guide.closed.connect(self.forget)
         theme.changed.connect(self._renew)
         self._renew()
 
@@ -67,11 +67,11 @@ class QuestionPart(QWidget):
         self.skip.setVisible(guide.asks)
         self._why.setVisible(guide.asks and not self._why.isHidden())
         if prediction is None or not is_seen:
-            self._clear()
+            self.forget()
         elif wanted != self._shown:
             # An answer that was given in this control stays in it.
             if self._shown is None or self._shown[0] != guide.number or answer is None:
-                self._clear()
+                self.forget()
                 self._make(prediction)
             self._shown = wanted
             if self.control is not None and answer is not None and self.control.answer is None:
@@ -89,7 +89,8 @@ class QuestionPart(QWidget):
         self._why.setText(why)
         self._why.show()
 
-    def _clear(self) -> None:
+    def forget(self) -> None:
+        """What was asked is asked no more."""
         control, self.control, self._shown = self.control, None, None
         if control is not None:
             self.skip.setParent(self)

@@ -30,9 +30,10 @@ from app.core.messages.run_frames import Built, State
 from app.core.telemetry.column_formula import FormulaError
 from app.core.telemetry.formula_series import RecordingFormulas, tensor_sizes
 from app.core.text.thousands import thousands
-from app.lessons import step_experiment, with_settings
+from app.lessons import lessons, step_experiment, with_settings
 from app.session.lesson.answer_file import AnswerFile
 from app.session.races.races import Races, RunsOfRace
+from app.session.runs.run_loader import WorkLeft
 from app.session.session import Session
 
 _T = TypeVar("_T")
@@ -81,6 +82,8 @@ class LessonGuide(QObject):
         self._race = ""
         self._told: set[str] = set()
         """What was logged of formulas that do not fit."""
+        self._left: WorkLeft | None = None
+        """What was here before the lesson; `None` where that is gone, because something else was opened since."""
         self._retried: Experiment | None = None
         """What the run is to go on with once it is back where the step begins."""
         session.loaded.connect(self._loaded)
@@ -118,26 +121,62 @@ class LessonGuide(QObject):
         return not self.asks and not waits and all(each.passed for each in self.checks)
 
     def open(self, lesson: Lesson, number: int = 0) -> None:
-        """Begin a lesson, or go on with it at a step."""
+        """Begin a lesson, or go on with it at a step. What is here now comes back when it is closed."""
+        if self.lesson is None or self._left is None:
+            self._left = self._session.leave()
         self.lesson = lesson
         self.book = self._answers.read(lesson)
         self.opened.emit(lesson)
         self.go(number)
 
     def close(self) -> None:
-        """Leave the lesson; the run stays as it is, and everything may be changed again."""
-        if self.lesson is not None:
-            self.lesson, self._expected, self._actions, self.is_ready = None, None, [], False
-            self._session.play_lock, self._session.edit_lock = "", None
-            self.closed.emit()
+        """Leave the lesson: what was here before comes back, its run and its undo included, and everything may be
+        changed again. Where another run was opened meanwhile, that stays.
+        """
+        if self.lesson is None:
+            return
+        session = self._session
+        self._end_race()
+        self.lesson, self._expected, self._actions, self.is_ready = None, None, [], False
+        session.play_lock, session.edit_lock = "", None
+        self.closed.emit()
+        left, self._left = self._left, None
+        if left is None:
+            return
+        if left.before.run and session.reopen_run is None:
+            sentence = self.tr("%1 begins again at step 0: runs are not recorded here, so its steps are gone.")
+        else:
+            sentence = self.tr("%1 is here again, as before the lesson. The runs of the lesson are in Runs.")
+        session.return_to(left)
+        session.log(sentence.replace("%1", left.before.experiment.title))
+
+    @property
+    def returns(self) -> bool:
+        """Whether what was here before the lesson comes back when it is closed."""
+        return self._left is not None
+
+    @property
+    def next_lesson(self) -> Lesson | None:
+        """The one that is best taken after this one; `None` after the last, and where it is none of the program's."""
+        found = list(lessons().values())
+        names = [each.name for each in found]
+        place = names.index(self.lesson.name) + 1 if self.lesson is not None and self.lesson.name in names else 0
+        return found[place] if 0 < place < len(found) else None
+
+    def _end_race(self) -> None:
+        """The race of an order that was asked for and is still run."""
+        if self._race and self._races.present is not None and self._races.present.race == self._race:
+            self._races.stop()
+        self._race = ""
 
     def go(self, number: int) -> None:
         """Show a step, and bring the run to the state in which it begins: the same bits each time."""
         if self.lesson is None or not 0 <= number < len(self.lesson.steps):
             return
-        if self._race and self._races.present is not None and self._races.present.race == self._race:
-            self._races.stop()
-        self.number, self.is_ready, self.result, self._race = number, False, None, ""
+        self._end_race()
+        if self._left is None:
+            self._left = self._session.leave()
+        self.number, self.is_ready, self.result = number, False, None
         self.checks = tuple(CheckResult(check) for check in self.step.checks)
         session = self._session
         session.play_lock, session.edit_lock, self.fault = "", None, ""
@@ -190,6 +229,7 @@ class LessonGuide(QObject):
     def _loaded(self, built: Built) -> None:
         if self._expected is None or built.description.experiment != self._expected:
             if self._expected is None and self.is_ready and not self._is_of_step(built.description.experiment):
+                self._left = None
                 self._give_up()
             return
         self._expected = None

@@ -216,7 +216,7 @@ def test_what_a_step_locks_says_why_and_what_it_frees_can_be_set(bench: Bench, g
     bench.until(lambda: guide.checks[0].passed is True)
     assert bench.session.step_origins.at(1).optimizer.values["learning_rate"] == 0.1
     guide.close()
-    assert bench.session.set_value("optimizer", "momentum", 0.5)
+    assert bench.session.set_value("optimizer", "beta_1", 0.5)
 
 
 def test_a_knob_in_the_prose_sets_the_experiment_and_shows_what_is_set(bench: Bench, guide: LessonGuide) -> None:
