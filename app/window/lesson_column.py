@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.core.experiment.errors import ExperimentError
 from app.core.files.atomic_file import write_atomically
@@ -113,6 +114,11 @@ class LessonColumn(QObject):
         self.panel.linkFollowed.connect(self._follow)
         self.panel.linkHovered.connect(self._light)
         self.panel.exportAsked.connect(self._export)
+        # On only while there is something to take back: Esc is many others' else.
+        escape = QShortcut(QKeySequence("Esc"), window)
+        escape.setEnabled(False)
+        escape.activated.connect(window.session.take_back)
+        self.panel.pendingChanged.connect(escape.setEnabled)
 
     def _arrange(self, _number: int) -> None:
         """Show what the step wants to be seen."""

@@ -3355,6 +3355,11 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Runs as soon as it is ready. Esc takes it back.</source>
+            <translation>তৈরি হলেই চলবে। Esc চাপলে বাতিল হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Show a hint</source>
             <translation>একটি ইঙ্গিত দেখান</translation>
         </message>

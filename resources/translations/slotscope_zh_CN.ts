@@ -3355,6 +3355,11 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Runs as soon as it is ready. Esc takes it back.</source>
+            <translation>准备好就运行。按 Esc 取消。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Show a hint</source>
             <translation>显示一条提示</translation>
         </message>

@@ -16,6 +16,9 @@ from widgets.base.labels import ElidedLabel, rule, text_label
 from widgets.base.theme import px, theme
 from widgets.lesson.page import LessonPage
 
+_PENDING_MS = 250
+"""After which steps that were asked for and are not made yet are said to wait."""
+
 
 class LessonPanel(QFrame):
     """Shows the step that the guide is at. What a person does here it asks of the guide and of the session."""
@@ -25,6 +28,8 @@ class LessonPanel(QFrame):
     linkHovered = Signal(str, str)
     """A link to a plot or a term is pointed at; both are empty once it is left."""
     exportAsked = Signal()
+    pendingChanged = Signal(bool)
+    """Whether steps that were asked for are said to wait."""
 
     def __init__(self, session: Session, guide: LessonGuide, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,7 +62,18 @@ class LessonPanel(QFrame):
         self.next_lesson_button.hide()
         self.run_button.setObjectName("outlined")
         self.next_button.setObjectName("outlined")
+        self.pending = text_label("", "label", "accent")
+        self.pending.setWordWrap(True)
+        self.pending.hide()
+        self._pending_timer = QTimer(self, singleShot=True, interval=_PENDING_MS)
+        self._pending_timer.timeout.connect(self._show_pending)
         self._lay_out()
+        self._connect()
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def _connect(self) -> None:
+        guide, session = self._guide, self._session
         self.close_button.clicked.connect(guide.close)
         self.hint_button.clicked.connect(guide.hint)
         self.run_button.clicked.connect(guide.run)
@@ -75,8 +91,8 @@ class LessonPanel(QFrame):
         session.experimentChanged.connect(lambda _: self._show_knobs())
         session.stateChanged.connect(lambda _: self._show_run())
         session.playRefused.connect(self.question.ask)
-        theme.changed.connect(self._renew)
-        self._renew()
+        for signal in (session.stateChanged, session.playDeferred, session.busy.ticked):
+            signal.connect(self._watch_pending)
 
     # What is shown
 
@@ -148,6 +164,21 @@ class LessonPanel(QFrame):
         self.run_button.setEnabled(guide.is_ready and not guide.asks and not session.is_running)
         is_over = session.state.step >= step.until or session.state.status == "broken"
         self.run_button.set_words(self.tr("Run again") if is_over else self.tr("Run"))
+
+    def _watch_pending(self, *_: object) -> None:
+        """Say that steps wait for being compiled; where that is soon over nothing is said."""
+        if not (self._guide.lesson is not None and self._session.awaits_steps):
+            self._pending_timer.stop()
+            self._show_pending()
+        elif self.pending.isHidden() and not self._pending_timer.isActive():
+            self._pending_timer.start()
+
+    def _show_pending(self) -> None:
+        waits = self._guide.lesson is not None and self._session.awaits_steps
+        if waits == self.pending.isHidden():
+            self.pending.setText(self.tr("Runs as soon as it is ready. Esc takes it back.") if waits else "")
+            self.pending.setVisible(waits)
+            self.pendingChanged.emit(waits)
 
     def _set_kind(self, button: IconButton, kind: str) -> None:
         """What matters now is in the accent colour."""
@@ -230,6 +261,7 @@ class LessonPanel(QFrame):
         self._column.addWidget(self.bar)
         self._column.addWidget(self.page, 1)
         self._column.addWidget(self.question)
+        self._column.addWidget(self.pending)
         self._next_row = QHBoxLayout()
         self._next_row.addWidget(self.next_lesson_button)
         self._column.addLayout(self._next_row)
@@ -239,6 +271,7 @@ class LessonPanel(QFrame):
     def _renew(self) -> None:
         self._head.setContentsMargins(px(12), px(6), px(6), px(4))
         self._foot.setContentsMargins(px(8), px(6), px(8), px(8))
+        self.pending.setContentsMargins(px(12), px(4), px(12), px(6))
         self._next_row.setContentsMargins(px(12), px(4), px(12), px(8))
         self._head.setSpacing(px(4))
         self._foot.setSpacing(px(4))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -139,6 +140,7 @@ class LessonGuide(QObject):
         self._end_race()
         self.lesson, self._expected, self._actions, self.is_ready = None, None, [], False
         session.play_lock, session.edit_lock = "", None
+        session.end_deferral(drop=True)
         self.closed.emit()
         left, self._left = self._left, None
         if left is None:
@@ -180,6 +182,7 @@ class LessonGuide(QObject):
         self.checks = tuple(CheckResult(check) for check in self.step.checks)
         session = self._session
         session.play_lock, session.edit_lock, self.fault = "", None, ""
+        session.end_deferral(drop=True)
         try:
             experiment = step_experiment(self.lesson, number, session.catalogues)
         except ExperimentError as error:
@@ -190,6 +193,7 @@ class LessonGuide(QObject):
             self._expected = experiment
             self._actions = [(edit.step, edit.settings) for edit in self.step.edits] + [(self.step.step, {})]
             session.open(experiment)
+            session.defers_play = True
         self.stepChanged.emit(number)
 
     def again(self) -> None:
@@ -280,6 +284,16 @@ class LessonGuide(QObject):
         self._recall(step.prediction)
         self.stepReady.emit(self.number)
         self._evaluate()
+        session.end_deferral()
+        self._prepare_next()
+
+    def _prepare_next(self) -> None:
+        """Have the step after this one built and compiled while this one is read."""
+        assert self.lesson is not None
+        with contextlib.suppress(ExperimentError):  # it says what is wrong once it is opened
+            if self.number + 1 < len(self.lesson.steps):
+                session = self._session
+                session.prepare_next(step_experiment(self.lesson, self.number + 1, session.catalogues))
 
     def _recall(self, prediction: Prediction | None) -> None:
         """What came of a prediction that was made before; of an order or a curve once the run is made again."""
@@ -296,6 +310,7 @@ class LessonGuide(QObject):
         self._expected, self._actions, self._retried, self.is_ready = None, [], None, False
         self._session.play_lock, self._session.edit_lock = "", None
         if self.lesson is not None:
+            self._session.end_deferral(drop=True)
             self.progressed.emit()
 
     def _state_changed(self, state: State) -> None:

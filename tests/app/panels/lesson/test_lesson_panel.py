@@ -358,3 +358,71 @@ def test_another_experiment_frees_everything(bench: Bench, guide: LessonGuide) -
     ready(bench, guide)
     assert guide.asks
     assert "Another run is shown" not in page.text()
+
+
+def test_keys_pressed_while_a_step_is_prepared_act_once_it_is_ready(bench: Bench, guide: LessonGuide) -> None:
+    session, panel = bench.session, bench.window.lessons.panel
+    guide.predict(1.0)
+    scored(bench, guide)
+    guide.go(0)
+    session.step(2)
+    session.step(1)
+    assert session.awaits_steps
+    ready(bench, guide)
+    bench.until(lambda: session.state.step == 3 and not session.is_running)
+    assert not session.awaits_steps
+    guide.go(0)
+    session.toggle()
+    bench.until(lambda: panel.pending.isVisible() or guide.is_ready)
+    bench.until(lambda: session.state.step == 20)
+    bench.settled()
+    assert not panel.pending.isVisible()
+
+
+@pytest.mark.parametrize("how", ["pressed again", "taken back", "another page"])
+def test_what_waits_for_a_step_to_be_prepared_is_taken_back(bench: Bench, guide: LessonGuide, how: str) -> None:
+    session = bench.session
+    guide.predict(1.0)
+    scored(bench, guide)
+    guide.go(0)
+    session.toggle()
+    assert session.awaits_steps
+    match how:
+        case "pressed again":
+            session.toggle()
+        case "taken back":
+            session.take_back()
+        case _:
+            guide.go(0)
+    assert not session.awaits_steps
+    ready(bench, guide)
+    assert session.state.step == 0
+    assert not session.is_running
+
+
+def test_steps_asked_for_before_the_question_is_shown_are_refused_with_it(bench: Bench, guide: LessonGuide) -> None:
+    refused: list[str] = []
+    bench.session.playRefused.connect(refused.append)
+    guide.go(0)
+    bench.session.toggle()
+    assert refused == []
+    ready(bench, guide)
+    assert (len(refused), bench.session.state.step) == (1, 0)
+
+
+def test_that_steps_wait_is_said_and_escape_takes_them_back(bench: Bench, guide: LessonGuide) -> None:
+    panel, session = bench.window.lessons.panel, bench.session
+    guide.predict(1.0)
+    scored(bench, guide)
+    session.defers_play = True
+    session.toggle()
+    bench.until(panel.pending.isVisible)
+    assert "Esc" in panel.pending.text()
+    bench.window.activateWindow()
+    panel.page.setFocus()
+    bench.until(lambda: QApplication.focusWidget() is panel.page)
+    bench.qtbot.keyClick(panel.page, Qt.Key.Key_Escape)
+    bench.until(lambda: not panel.pending.isVisible())
+    assert not session.awaits_steps
+    session.end_deferral()
+    assert not session.is_beginning
