@@ -300,14 +300,16 @@ def paint_start(painter: QPainter, plane: MarkedGround, point: Point, label: str
 def _caption(
     painter: QPainter, plane: MarkedGround, middle: QPointF, text: str, token: str, *, below: bool = False
 ) -> None:
-    """Above a mark or below it, to whichever side there is room, on a piece of the panel."""
+    """Above a mark or below it, to its right as far as there is room, on a piece of the panel."""
     if not text or not plane.frame.contains(middle):
         return
     painter.setFont(font(11, 500))
     width = QFontMetricsF(painter.font()).horizontalAdvance(text) + px(8)
     place = QRectF(middle.x() + px(8), middle.y() + (px(4) if below else -px(22)), width, px(18))
     if place.right() > plane.frame.right() - px(2):
-        place.moveRight(middle.x() - px(8))
+        # Not to the left, where words of what is there may be, but clear of the mark.
+        place.moveRight(plane.frame.right() - px(2))
+        place.translate(0, px(8) if below else -px(8))
     paint_label_background(painter, place)
     painter.setPen(colour(token))
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)

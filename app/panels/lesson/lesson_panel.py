@@ -60,7 +60,8 @@ class LessonPanel(QFrame):
         self.next_lesson_button = IconButton("graduation-cap", "", text=" ", size=32)
         self.next_lesson_button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.next_lesson_button.hide()
-        self.run_button.setObjectName("outlined")
+        for button in (self.run_button, self.next_lesson_button):
+            button.setObjectName("outlined")
         self.next_button.setObjectName("outlined")
         self.pending = text_label("", "label", "accent")
         self.pending.setWordWrap(True)
@@ -184,10 +185,11 @@ class LessonPanel(QFrame):
         """What matters now is in the accent colour."""
         if button.objectName() != kind:
             button.setObjectName(kind)
-            ink = "accent_ink" if kind == "primary" else "text2"
-            button.set_icon(button.icon_name(), ink, ink)
             button.style().unpolish(button)
             button.style().polish(button)
+            ink = "accent_ink" if kind == "primary" else "text2"
+            # After that, which forgets how high the button is.
+            button.set_icon(button.icon_name(), ink, ink)
 
     def _show_knobs(self) -> None:
         guide, session = self._guide, self._session

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from app.core.experiment.errors import ExperimentError
@@ -89,6 +90,7 @@ class LessonGuide(QObject):
         """What the run is to go on with once it is back where the step begins."""
         session.loaded.connect(self._loaded)
         session.stateChanged.connect(self._state_changed)
+        session.recorded.connect(self._take_late)
         session.failed.connect(lambda _: self._give_up())
         session.seekFinished.connect(self._retry)
         races.over.connect(self._race_over)
@@ -321,6 +323,11 @@ class LessonGuide(QObject):
         elif self.is_ready:
             self._evaluate()
 
+    def _take_late(self) -> None:
+        """A diagnostic of the last step comes after the run is said to rest."""
+        if self.lesson is not None and self.is_ready and not self._session.is_running:
+            self._evaluate()
+
     # What came of it
 
     def _reveal(self, prediction: Prediction | None) -> None:
@@ -389,8 +396,11 @@ class LessonGuide(QObject):
         return CheckResult(check, False, says.replace("%1", thousands(broken or 0)))
 
     def _score(self, result: PredictionResult | None) -> None:
-        """Keep what came of the prediction; of a run that is made again it stays that of the first one."""
-        if result is None:
+        """Keep what came of the prediction; of a run that is made again it stays that of the first one. A number that
+        is not there yet is waited for.
+        """
+        is_late = result is not None and isinstance(self.step.prediction, NumberPrediction)
+        if result is None or (is_late and np.isnan(result.measured) and self._session.timeline.broken is None):
             return
         self.result = result
         measured = float(result.measured) if isinstance(result.measured, int | float) else math.nan
