@@ -96,8 +96,6 @@ def _open(view: str, bench: Bench) -> None:
 def _overview(bench: Bench) -> None:
     bench.window.lessons.guide.close()
     bench.until(lambda: not bench.session.is_loading)
-    # The log has the time of day.
-    bench.window.dock.set_folded(True)
     _train(bench, _EXPERIMENT, "overview")
     _plane_came(bench)
 
@@ -121,6 +119,8 @@ def _function(bench: Bench) -> None:
 
 def _lesson(bench: Bench) -> None:
     """A page with a prediction that one of the usual wrong ideas led to."""
+    # The log has the time of day.
+    bench.window.dock.set_folded(True)
     lessons = bench.window.lessons
     AnswerFile().path("first-step").unlink(missing_ok=True)
     lessons.open("first-step")

@@ -89,7 +89,7 @@ class LessonPanel(QFrame):
         guide.stepChanged.connect(lambda _: self._show())
         guide.stepReady.connect(lambda _: self._show())
         guide.progressed.connect(self._show)
-        session.experimentChanged.connect(lambda _: self._show_knobs())
+        session.experimentChanged.connect(lambda _: self._show_settings())
         session.stateChanged.connect(lambda _: self._show_run())
         session.playRefused.connect(self.question.ask)
         for signal in (session.stateChanged, session.playDeferred, session.busy.ticked):
@@ -165,6 +165,10 @@ class LessonPanel(QFrame):
         self.run_button.setEnabled(guide.is_ready and not guide.asks and not session.is_running)
         is_over = session.state.step >= step.until or session.state.status == "broken"
         self.run_button.set_words(self.tr("Run again") if is_over else self.tr("Run"))
+        # Space would go on from here; what was turned counts from the beginning of the step.
+        is_turned = is_over and session.experiment != session.step_origins.at(max(1, session.state.step))
+        is_next = is_turned and bool(guide.checks) and not guide.is_done and self.run_button.isEnabled()
+        self._set_kind(self.run_button, "primary" if is_next else "outlined")
 
     def _watch_pending(self, *_: object) -> None:
         """Say that steps wait for being compiled; where that is soon over nothing is said."""
@@ -190,6 +194,10 @@ class LessonPanel(QFrame):
             ink = "accent_ink" if kind == "primary" else "text2"
             # After that, which forgets how high the button is.
             button.set_icon(button.icon_name(), ink, ink)
+
+    def _show_settings(self) -> None:
+        self._show_knobs()
+        self._show_run()
 
     def _show_knobs(self) -> None:
         guide, session = self._guide, self._session

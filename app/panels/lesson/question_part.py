@@ -43,7 +43,10 @@ class QuestionPart(QWidget):
         self._shown: tuple[int, bool] | None = None
         """The number of the step whose question is shown, and whether it was answered then."""
         self.control: Question | None = None
-        self.skip = IconButton("skip-forward", self.tr("Go on without a prediction"), text=self.tr("Pass"), size=28)
+        self.skip = IconButton(
+            "skip-forward", self.tr("Go on without a prediction"), text=self.tr("Pass"), size=28, parent=self
+        )
+        self.skip.hide()
         self.skip.clicked.connect(lambda: guide.predict(None))
         self._why = text_label("", "label", "accent")
         self._why.setWordWrap(True)
@@ -64,7 +67,6 @@ class QuestionPart(QWidget):
         wanted = (guide.number, answer is not None)
         is_seen = prediction is not None and guide.is_ready and (guide.asks or answer is not None)
         self.setVisible(is_seen)
-        self.skip.setVisible(guide.asks)
         self._why.setVisible(guide.asks and not self._why.isHidden())
         if prediction is None or not is_seen:
             self.forget()
@@ -74,6 +76,7 @@ class QuestionPart(QWidget):
                 self.forget()
                 self._make(prediction)
             self._shown = wanted
+            self.skip.setVisible(guide.asks)
             if self.control is not None and answer is not None and self.control.answer is None:
                 self.control.set_answer(_shown_answer(prediction, answer))
         if self.control is not None and prediction is not None:

@@ -209,9 +209,12 @@ def test_what_a_step_locks_says_why_and_what_it_frees_can_be_set(bench: Bench, g
     bench.until(lambda: bench.session.state.step == 20)
     bench.settled()
     assert [(each.passed, each.says) for each in guide.checks] == [(False, "It jumps over the valley.")]
-    # What is set now counts from the beginning of the step when it is run again.
+    # What is set now counts from the beginning of the step when it is run again: that is what is lit then.
+    button = bench.window.lessons.panel.run_button
+    assert button.objectName() == "outlined"
     assert bench.session.set_value("optimizer", "learning_rate", 0.1)
     bench.settled()
+    assert (button.text(), button.objectName()) == ("Run again", "primary")
     guide.run()
     bench.until(lambda: guide.checks[0].passed is True)
     assert bench.session.step_origins.at(1).optimizer.values["learning_rate"] == 0.1
@@ -335,6 +338,15 @@ def test_answers_are_kept_and_make_the_run_again(bench: Bench, guide: LessonGuid
     assert not guide.asks
     assert guide.answer.answer == 1.62
     assert json.loads(path.read_text(encoding="utf-8"))["lesson"] == "bowl"
+
+
+def test_no_part_of_a_question_is_a_window_of_its_own(bench: Bench, guide: LessonGuide) -> None:
+    assert guide.asks
+    shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+    assert shown == [bench.window]
+    part = bench.window.lessons.panel.question
+    assert part.skip.isVisible()
+    assert part.isAncestorOf(part.skip)
 
 
 def test_looking_at_a_lesson_leaves_the_experiments_form_a_click_away(bench: Bench, guide: LessonGuide) -> None:
