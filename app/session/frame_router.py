@@ -200,7 +200,8 @@ class FrameRouter:
             self._playback.go_to(returned.step)
         if returned.experiment != session.experiment:
             self._editor.adopt(returned.experiment)
-        session.resetUndone.emit()
+        if returned.was_reset:
+            session.resetUndone.emit()
 
     def _receive_break(self, frame: NotFinite) -> None:
         session = self._session

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from app.core.messages.commands import Pace, Pause, Run
 from app.core.text.thousands import thousands
 from app.session.run_control import RunEvent
@@ -22,10 +25,16 @@ class Playback:
         self._pace: float | None = None
         self._slowed: tuple[float | None] | None = None
         """The pace before a break was watched again slowly, while that lasts."""
+        self._deferred: list[Callable[[], None]] = []
+        """What was asked for while the session defers it, in order."""
         self._timeline.seekRequested.connect(self._control.cancel_request)
 
     def toggle(self) -> None:
-        """Run or pause."""
+        """Run or pause; what waits for being ready is taken back."""
+        if self._session.defers_play:
+            if not self.drop_deferred():
+                self._defer(self.toggle)
+            return
         self._control.goal = 0
         if self._session.is_running or self._control.until is not None:
             self._control.until = None
@@ -38,11 +47,40 @@ class Playback:
 
     def step(self, times: int = 1) -> None:
         """Make `times` batches or epochs, as `unit` says, and pause."""
+        if self._session.defers_play:
+            self._defer(partial(self.step, times))
+            return
         start = 0 if self._starts_over else max(self._next_start, self._control.goal)
         goal = start + times * self._unit_length
         self._control.follows_plan = False
         if self._run(goal):
             self._control.goal = goal
+
+    def _defer(self, request: Callable[[], None]) -> None:
+        self._deferred.append(request)
+        self._session.playDeferred.emit(True)
+
+    @property
+    def has_deferred(self) -> bool:
+        """Whether steps were asked for that will be once the session defers them no more."""
+        return bool(self._deferred)
+
+    def end_deferral(self, *, drop: bool = False) -> None:
+        """Ask now for what was deferred, or with `drop` never."""
+        self._session.defers_play = False
+        requests, self._deferred = self._deferred, []
+        if requests:
+            self._session.playDeferred.emit(False)
+        for each in requests if not drop else ():
+            each()
+
+    def drop_deferred(self) -> bool:
+        """Withdraw what was deferred, and go on deferring; false where there is nothing."""
+        has_dropped = bool(self._deferred)
+        self._deferred.clear()
+        if has_dropped:
+            self._session.playDeferred.emit(False)
+        return has_dropped
 
     def run_until(self, step: int) -> None:
         """Run, and pause when `step` steps have been made."""

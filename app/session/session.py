@@ -11,7 +11,7 @@ from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.parameters import Value
 from app.core.experiment.range_test import RangeTest
-from app.core.messages.commands import CancelRangeTest, PreviewSchedule, RunRangeTest
+from app.core.messages.commands import CancelRangeTest, PrepareNext, PreviewSchedule, RunRangeTest
 from app.core.messages.frame_coalescing import coalesce_frames
 from app.core.messages.frames import Frame, Out
 from app.session.busy_timer import BusyTimer
@@ -20,10 +20,10 @@ from app.session.edits.experiment_editor import ExperimentEditor
 from app.session.frame_router import FrameRouter
 from app.session.playback import Playback
 from app.session.runs.resuming import ResumableRun
-from app.session.runs.run_loader import RunLoader
+from app.session.runs.run_loader import RunLoader, WorkLeft
 from app.session.session_state import SessionState
 from app.session.user_code.watchdog import Watchdog
-from app.trust import Trust
+from app.trust import Trust, code_files
 
 _TICK_MS = 33
 
@@ -114,6 +114,21 @@ class Session(SessionState):
         """Leave this experiment for another."""
         self._loader.open(experiment)
 
+    def prepare_next(self, experiment: Experiment) -> None:
+        """Have what is likely to be opened next built and compiled while nothing is asked for. Code of a file waits
+        until it is opened.
+        """
+        if not code_files(experiment):
+            self.send(PrepareNext(experiment))
+
+    def leave(self) -> WorkLeft:
+        """What is here now, to come back to with `return_to`."""
+        return self._loader.leave()
+
+    def return_to(self, left: WorkLeft) -> None:
+        """Have what was left, its run and its undo included; the experiment at step 0 where runs are not recorded."""
+        self._loader.return_to(left)
+
     def resume(self, stored: ResumableRun) -> None:
         """Resume a saved run: what it recorded is shown at once, and its last step is the current one.
 
@@ -158,6 +173,22 @@ class Session(SessionState):
     def replay_watched(self) -> None:
         """Make the last steps before a break once more, slowly, and pause before it."""
         self._playback.replay_watched()
+
+    def end_deferral(self, *, drop: bool = False) -> None:
+        """End `defers_play`: ask now for the steps that were wanted meanwhile, or with `drop` never."""
+        self._playback.end_deferral(drop=drop)
+
+    @property
+    def awaits_steps(self) -> bool:
+        """Whether steps were asked for that are not made yet, because what makes them is not ready."""
+        is_asked = self.control.until is not None and not self.is_running
+        is_compiled = self.is_running and self.busy.work == "compiling"
+        return self._playback.has_deferred or is_asked or is_compiled
+
+    def take_back(self) -> None:
+        """Withdraw the steps that are awaited."""
+        if self.awaits_steps and not self._playback.drop_deferred():
+            self.toggle()
 
     def stop(self) -> None:
         """End the run; it stays on the plots until the next one starts, from step 0."""

@@ -85,6 +85,8 @@ class SessionState(QObject):
 
     playRefused = Signal(str)
     """Steps were asked for while they may not be made: why."""
+    playDeferred = Signal(bool)
+    """Steps were asked for while they are deferred; or that is over, because they are asked for now, or withdrawn."""
     paceChanged = Signal(object)
     """Steps per second, `None` for as fast as it goes."""
     branched = Signal()
@@ -116,6 +118,8 @@ class SessionState(QObject):
     """What one step is."""
     play_lock = ""
     """Why no steps are made now, in a sentence; empty where they may be."""
+    defers_play = False
+    """Steps that are asked for wait, because the state that they start from is being prepared."""
     edit_lock: Callable[[str], str] | None = None
     """Why a setting, by its dotted name, may not be edited now, in a sentence, or empty; `None` where all may be."""
 

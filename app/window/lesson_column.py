@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.core.experiment.errors import ExperimentError
 from app.core.files.atomic_file import write_atomically
@@ -48,6 +49,8 @@ class LessonColumn(QObject):
         self._lit: Tile | None = None
         self._wishes: tuple[bool | None, bool | None] | None = None
         """Which columns were wanted before the lesson."""
+        self._view_before = ""
+        """The view that was shown then."""
         window.view_bar.language = translation.language
         window.view_bar.lessonAsked.connect(lambda name: self.open(name) if name else self.ask_open())
         window.view_bar.authorAsked.connect(self._write)
@@ -80,7 +83,8 @@ class LessonColumn(QObject):
         window.complete()
         self._make()
         assert self.panel is not None
-        self._wishes = self._wishes or self._folding.wishes
+        if self._wishes is None:
+            self._wishes, self._view_before = self._folding.wishes, window.shown_view or ""
         window.left_side.offer(self.panel)
         window.columns.set_least(WIDTH)
         self._folding.open_left()
@@ -115,6 +119,11 @@ class LessonColumn(QObject):
         self.panel.linkFollowed.connect(self._follow)
         self.panel.linkHovered.connect(self._light)
         self.panel.exportAsked.connect(self._export)
+        # On only while there is something to take back: Esc is many others' else.
+        escape = QShortcut(QKeySequence("Esc"), window)
+        escape.setEnabled(False)
+        escape.activated.connect(window.session.take_back)
+        self.panel.pendingChanged.connect(escape.setEnabled)
 
     def _arrange(self, _number: int) -> None:
         """Show what the step wants to be seen."""
@@ -146,6 +155,8 @@ class LessonColumn(QObject):
         window.overview.show_only(())
         window.axis.make_room(0)
         window.session.set_pace(window.settings.pace)
+        if self.guide.returns and self._view_before and self._view_before != window.shown_view:
+            self._navigation.show_view(self._view_before)
 
     def _follow(self, scheme: str, target: str) -> None:
         window = self._window

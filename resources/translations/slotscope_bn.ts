@@ -3140,8 +3140,18 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Goals: %1 of %2 reached</source>
+            <translation>লক্ষ্য: %2টির মধ্যে %1টি পূরণ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Hint %1</source>
             <translation>ইঙ্গিত %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Hints: %1</source>
+            <translation>ইঙ্গিত: %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -3155,8 +3165,18 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Predictions: %1 of %2 right</source>
+            <translation>অনুমান: %2টির মধ্যে %1টি সঠিক</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>This step cannot be prepared.</source>
             <translation>এই ধাপটি প্রস্তুত করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Your result</source>
+            <translation>আপনার ফলাফল</translation>
         </message>
     </context>
     <context>
@@ -3229,6 +3249,16 @@
         <name>LessonGuide</name>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>%1 begins again at step 0: runs are not recorded here, so its steps are gone.</source>
+            <translation>%1 ধাপ 0 থেকে আবার শুরু হয়: এখানে রান রেকর্ড করা হয় না, তাই এর ধাপগুলি আর নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>%1 is here again, as before the lesson. The runs of the lesson are in Runs.</source>
+            <translation>%1 আবার এখানে, পাঠের আগে যেমন ছিল। পাঠের রানগুলি “রান”-এ আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
             <source>Predict first, or pass over the question: the run starts after that.</source>
             <translation>আগে অনুমান করুন, বা প্রশ্নটি বাদ দিন: তার পরে রান শুরু হয়।</translation>
         </message>
@@ -3265,6 +3295,11 @@
         <name>LessonPanel</name>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>%1 minutes</source>
+            <translation>%1 মিনিট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>%1 of %2</source>
             <translation>%2টির মধ্যে %1টি</translation>
         </message>
@@ -3295,8 +3330,8 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>Leave the lesson; the run stays</source>
-            <translation>পাঠ ছাড়ুন; রান থেকে যায়</translation>
+            <source>Leave the lesson: what was open before comes back</source>
+            <translation>পাঠ ছেড়ে যান: আগে যা খোলা ছিল তা ফিরে আসে</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -3307,6 +3342,11 @@
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Next</source>
             <translation>পরের</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Next lesson: %1</source>
+            <translation>পরের পাঠ: %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -3322,6 +3362,11 @@
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Run to where this step pauses</source>
             <translation>এই ধাপ যেখানে থামে সেখান পর্যন্ত চালান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Runs as soon as it is ready. Esc takes it back.</source>
+            <translation>তৈরি হলেই চলবে। Esc চাপলে বাতিল হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -7873,8 +7918,8 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
-            <source>The step taken, to scale where it is long enough to see</source>
-            <translation>নেওয়া ধাপ, দেখার মতো লম্বা হলে প্রকৃত মাপে</translation>
+            <source>The step taken, to scale; dashed where it is too short to see</source>
+            <translation>নেওয়া ধাপ, প্রকৃত মাপে; দেখার মতো লম্বা না হলে ড্যাশ রেখায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
@@ -7883,8 +7928,8 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
-            <source>arrows</source>
-            <translation>তীর</translation>
+            <source>arrows (dashed: direction only)</source>
+            <translation>তীর (ড্যাশ: শুধু দিক)</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>

@@ -3140,8 +3140,18 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Goals: %1 of %2 reached</source>
+            <translation>目标：达到 %1 个，共 %2 个</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Hint %1</source>
             <translation>提示 %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Hints: %1</source>
+            <translation>提示：%1</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -3155,8 +3165,18 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Predictions: %1 of %2 right</source>
+            <translation>预测：答对 %1 个，共 %2 个</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>This step cannot be prepared.</source>
             <translation>无法准备这一步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Your result</source>
+            <translation>你的结果</translation>
         </message>
     </context>
     <context>
@@ -3229,6 +3249,16 @@
         <name>LessonGuide</name>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>%1 begins again at step 0: runs are not recorded here, so its steps are gone.</source>
+            <translation>%1 从第 0 步重新开始：此处不记录运行，因此它的步已不在。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>%1 is here again, as before the lesson. The runs of the lesson are in Runs.</source>
+            <translation>%1 已恢复到课程之前的样子。课程中的运行在“运行”里。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
             <source>Predict first, or pass over the question: the run starts after that.</source>
             <translation>请先预测，或跳过问题：之后运行才开始。</translation>
         </message>
@@ -3265,6 +3295,11 @@
         <name>LessonPanel</name>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>%1 minutes</source>
+            <translation>%1 分钟</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>%1 of %2</source>
             <translation>%1，共 %2</translation>
         </message>
@@ -3295,8 +3330,8 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>Leave the lesson; the run stays</source>
-            <translation>离开课程；运行保留</translation>
+            <source>Leave the lesson: what was open before comes back</source>
+            <translation>离开课程：之前打开的内容会恢复</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -3307,6 +3342,11 @@
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Next</source>
             <translation>下一步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Next lesson: %1</source>
+            <translation>下一课：%1</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -3322,6 +3362,11 @@
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Run to where this step pauses</source>
             <translation>运行到这一步暂停处</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Runs as soon as it is ready. Esc takes it back.</source>
+            <translation>准备好就运行。按 Esc 取消。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -7873,8 +7918,8 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
-            <source>The step taken, to scale where it is long enough to see</source>
-            <translation>所走的步，长到能看见时按真实比例</translation>
+            <source>The step taken, to scale; dashed where it is too short to see</source>
+            <translation>所走的一步，按比例；短得看不清时为虚线</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
@@ -7883,8 +7928,8 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
-            <source>arrows</source>
-            <translation>箭头</translation>
+            <source>arrows (dashed: direction only)</source>
+            <translation>箭头（虚线：仅表示方向）</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>

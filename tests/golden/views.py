@@ -13,13 +13,16 @@ from PySide6.QtWidgets import QApplication
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.telemetry import channels
 from app.session.inspection.element_inspection import replay_text
+from app.session.lesson.answer_file import AnswerFile
 from app.session.races.race_plans import Plan
 from app.window import Window
 from tests.app.panels.conftest import BASE, Bench
 from widgets.base.theme import theme
 from widgets.plots.time_plot import TimePlot
 
-VIEWS = ("overview", "learnt", "stage", "slots", "scope", "editor", "compare", "function", "embedding", "surface")
+VIEWS = (
+    "lesson", "overview", "learnt", "stage", "slots", "scope", "editor", "compare", "function", "embedding", "surface",
+)  # fmt: skip
 THEMES = ("dark", "light")
 WIDTH, HEIGHT = 1440, 900
 _KEPT = 720
@@ -90,12 +93,13 @@ def _open(view: str, bench: Bench) -> None:
         "function": _function,
         "embedding": lambda bench: _train(bench, _WORDS, "embedding"),
         "surface": lambda bench: _train(bench, _BOWL, "surface"),
+        "lesson": _lesson,
     }[view](bench)
 
 
 def _overview(bench: Bench) -> None:
-    # The log has the time of day.
-    bench.window.dock.set_folded(True)
+    bench.window.lessons.guide.close()
+    bench.until(lambda: not bench.session.is_loading)
     _train(bench, _EXPERIMENT, "overview")
     _plane_came(bench)
 
@@ -115,6 +119,21 @@ def _learnt(bench: Bench) -> None:
 def _function(bench: Bench) -> None:
     _train(bench, _SINE, "overview")
     _plane_came(bench)
+
+
+def _lesson(bench: Bench) -> None:
+    """A page with a prediction that one of the usual wrong ideas led to."""
+    # The log has the time of day.
+    bench.window.dock.set_folded(True)
+    lessons = bench.window.lessons
+    AnswerFile().path("first-step").unlink(missing_ok=True)
+    lessons.open("first-step")
+    lessons.guide.go(1)
+    bench.until(lambda: lessons.guide.is_ready)
+    bench.settled()
+    lessons.guide.predict(1.9)
+    bench.until(lambda: lessons.guide.result is not None)
+    bench.settled()
 
 
 def _stage(bench: Bench) -> None:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
+from widgets.base.display_numbers import read_out
 from widgets.base.hover_label import paint_label_background
 from widgets.base.pan_and_zoom import Plane
 from widgets.base.theme import colour, font, px
@@ -34,7 +35,8 @@ class MarkedGround(Protocol):
 class Trail:
     """The way of one point, `x` and `y` (n,) in the order of steps; the last one is where it is.
 
-    `pointed` is where it was at the step that is looked back to.
+    `pointed` is where it was at the step that is looked back to. `has_steps` says that each point is a step: then those
+    that are seen apart are marked.
     """
 
     name: str
@@ -42,6 +44,7 @@ class Trail:
     x: Array
     y: Array
     pointed: Point | None = None
+    has_steps: bool = False
 
     @property
     def head(self) -> Point | None:
@@ -53,7 +56,9 @@ class Trail:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """From `foot` by (`dx`, `dy`) in units of the plane, or only in that direction where it is not `to_scale`."""
+    """From `foot` by (`dx`, `dy`) in units of the plane, or only in that direction where it is not `to_scale`: such an
+    arrow is dashed.
+    """
 
     kind: Literal["gradient", "momentum", "step"]
     foot: Point
@@ -106,6 +111,10 @@ _DIRECTION, _LEAST_STEP = 44, 12
 _HEAD = 8
 _APART, _MOST_MARKS = 72, 60
 """Pixels of the way from one mark to the next, and how many at most."""
+_STEPS_APART, _MOST_STEPS = 6, 400
+"""Pixels from which on two steps are seen apart, and of how many steps a path is marked step by step."""
+DASHES = (2.0, 1.6)
+"""Of an arrow that shows a direction alone, in widths of its pen."""
 
 
 def paint_trail(painter: QPainter, plane: Plane, trail: Trail) -> None:
@@ -129,16 +138,35 @@ def paint_trail(painter: QPainter, plane: Plane, trail: Trail) -> None:
 
 
 def _paint_marks(painter: QPainter, trail: Trail, x: Array, y: Array) -> None:
-    """The shape of the point along its way, evenly: two hues that look alike to somebody are still two paths."""
+    """The shape of the point along its way, at each step, or evenly: two hues that look alike to somebody are still two
+    paths.
+    """
     known = np.isfinite(x) & np.isfinite(y)
     x, y = x[known], y[known]
     if len(x) < 2:
         return
-    gone, places = mark_places(x, y, trail.hue)
+    steps = steps_apart(x, y) if trail.has_steps else np.zeros(len(x), bool)
+    if steps.any():
+        marks_x, marks_y = x[steps], y[steps]
+    else:
+        gone, places = mark_places(x, y, trail.hue)
+        marks_x, marks_y = np.interp(places, gone, x), np.interp(places, gone, y)
     painter.setPen(QPen(colour("panel"), 1))
     painter.setBrush(hue_colour(trail.hue))
-    for at_x, at_y in zip(np.interp(places, gone, x), np.interp(places, gone, y), strict=True):
-        paint_shape(painter, shape_of(trail.hue), QPointF(at_x, at_y), px(3.2))
+    for at_x, at_y in zip(marks_x, marks_y, strict=True):
+        paint_shape(painter, shape_of(trail.hue), QPointF(at_x, at_y), px(3.4))
+
+
+def steps_apart(x: Array, y: Array) -> NDArray[np.bool_]:
+    """Which points of a path in pixels are seen apart from their neighbours; none of a path of many. The last one,
+    where the point is, has a mark of its own.
+    """
+    apart = np.zeros(len(x), bool)
+    if 1 < len(x) <= _MOST_STEPS:
+        far = np.hypot(np.diff(x), np.diff(y)) >= px(_STEPS_APART)
+        apart[:-1] = far
+        apart[1:-1] |= far[:-1]
+    return apart
 
 
 def mark_places(x: Array, y: Array, hue: Hue) -> tuple[Array, Array]:
@@ -150,16 +178,50 @@ def mark_places(x: Array, y: Array, hue: Hue) -> tuple[Array, Array]:
 
 
 def paint_heads(painter: QPainter, plane: Plane, trail: Trail) -> None:
-    """A dot where the point is, and a ring where it was at the step that is looked back to."""
+    """A dot where the point is, and a ring where it was at the step that is looked back to. A point out of sight is an
+    arrow at the edge, with its place.
+    """
     hue = hue_colour(trail.hue)
     if trail.head is not None:
-        painter.setPen(QPen(colour("panel"), px(1.5)))
-        painter.setBrush(hue)
-        paint_shape(painter, shape_of(trail.hue), plane.pixel(trail.head), px(5))
+        middle, frame = plane.pixel(trail.head), plane.frame
+        edge = QPointF(
+            min(max(middle.x(), frame.left()), frame.right()), min(max(middle.y(), frame.top()), frame.bottom())
+        )
+        if edge == middle:
+            painter.setPen(QPen(colour("panel"), px(1.5)))
+            painter.setBrush(hue)
+            paint_shape(painter, shape_of(trail.hue), middle, px(5))
+        else:
+            paint_beyond(painter, trail.hue, edge, middle - edge, frame, trail.head)
     if trail.pointed is not None:
         painter.setPen(QPen(hue, px(2)))
         painter.setBrush(colour("panel"))
         paint_shape(painter, shape_of(trail.hue), plane.pixel(trail.pointed), px(4.5))
+
+
+def paint_beyond(painter: QPainter, hue: Hue, at: QPointF, outward: QPointF, frame: QRectF, point: Point) -> None:
+    """The tip of an arrow at the edge, for a point that is out of sight in the direction `outward`, and where it is."""
+    reach = math.hypot(outward.x(), outward.y())
+    if not (math.isfinite(reach) and reach > 0):
+        return
+    along = outward / reach
+    across = QPointF(-along.y(), along.x())
+    size = px(8)
+    barbs = QPolygonF([at, at - along * size * 1.5 + across * size, at - along * size * 1.5 - across * size])
+    painter.setPen(QPen(colour("panel"), px(1.5)))
+    painter.setBrush(hue_colour(hue))
+    painter.drawPolygon(barbs)
+    text = ", ".join(map(read_out, point))
+    painter.setFont(font(11, 500))
+    width, high = QFontMetricsF(painter.font()).horizontalAdvance(text) + px(8), px(18)
+    # Beside the tip on the inner side, and all of it in the frame.
+    middle = at - along * (size * 1.5 + px(6) + abs(along.x()) * width / 2 + abs(along.y()) * high / 2)
+    place = QRectF(middle.x() - width / 2, middle.y() - high / 2, width, high)
+    place.moveLeft(min(max(place.left(), frame.left() + px(2)), frame.right() - px(2) - width))
+    place.moveTop(min(max(place.top(), frame.top() + px(2)), frame.bottom() - px(2) - high))
+    paint_label_background(painter, place)
+    painter.setPen(colour("text"))
+    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
 
 
 def thinned(x: Array, y: Array) -> tuple[Array, Array]:
@@ -179,7 +241,9 @@ def paint_arrow(painter: QPainter, plane: Plane, arrow: Arrow) -> None:
     if not (math.isfinite(size) and size > 0):
         return
     along = QPointF(arrow.dx / size, -arrow.dy / size)
-    length = min(max(size / plane.unit, px(_LEAST_STEP)), 1e4) if arrow.to_scale else px(_DIRECTION)
+    # A step that is too short to be seen shows its direction, as what has no length in this plane.
+    scaled = arrow.to_scale and size / plane.unit >= px(_LEAST_STEP)
+    length = min(size / plane.unit, 1e4) if scaled else px(_LEAST_STEP if arrow.to_scale else _DIRECTION)
     foot = plane.pixel(arrow.foot)
     tip = foot + along * length
     across = QPointF(-along.y(), along.x())
@@ -190,6 +254,9 @@ def paint_arrow(painter: QPainter, plane: Plane, arrow: Arrow) -> None:
     # What lies below shows how an arrow runs by not quite reaching it.
     for tone, width in ((colour("panel", 200), px(4.5)), (hue, px(2))):
         pen = QPen(tone, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        if not scaled and tone == hue:
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            pen.setDashPattern(DASHES)
         painter.setPen(pen)
         painter.drawLine(foot, neck)
         painter.setPen(QPen(tone, width - px(2)) if width > px(2) else Qt.PenStyle.NoPen)
@@ -226,18 +293,23 @@ def paint_start(painter: QPainter, plane: MarkedGround, point: Point, label: str
     for tone, width in ((colour("panel", 220), px(4)), (colour(token), px(1.5))):
         painter.setPen(QPen(tone, width))
         painter.drawEllipse(middle, px(7), px(7))
-    _caption(painter, plane, middle, label, token)
+    # Below it: the words of a minimum nearby are above theirs.
+    _caption(painter, plane, middle, label, token, below=True)
 
 
-def _caption(painter: QPainter, plane: MarkedGround, middle: QPointF, text: str, token: str) -> None:
-    """Above a mark, to whichever side there is room, on a piece of the panel."""
+def _caption(
+    painter: QPainter, plane: MarkedGround, middle: QPointF, text: str, token: str, *, below: bool = False
+) -> None:
+    """Above a mark or below it, to its right as far as there is room, on a piece of the panel."""
     if not text or not plane.frame.contains(middle):
         return
     painter.setFont(font(11, 500))
     width = QFontMetricsF(painter.font()).horizontalAdvance(text) + px(8)
-    place = QRectF(middle.x() + px(8), middle.y() - px(22), width, px(18))
+    place = QRectF(middle.x() + px(8), middle.y() + (px(4) if below else -px(22)), width, px(18))
     if place.right() > plane.frame.right() - px(2):
-        place.moveRight(middle.x() - px(8))
+        # Not to the left, where words of what is there may be, but clear of the mark.
+        place.moveRight(plane.frame.right() - px(2))
+        place.translate(0, px(8) if below else -px(8))
     paint_label_background(painter, place)
     painter.setPen(colour(token))
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)

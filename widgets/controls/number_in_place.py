@@ -13,12 +13,14 @@ from widgets.controls.number_field import NumberField
 
 OPENS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2})
 """Keys that open it over the number that is reached by keys."""
-_LEAST, _SIDES, _HIGH = 96, 24, 26
+_LEAST, _SIDES, _HIGH = 44, 24, 26
 """Pixels: width, room beside the text, height."""
 
 
 class NumberInPlace(NumberField):
     """Hidden until it is opened over its parent. Enter, or leaving it, sets the number; Esc leaves it as it is.
+
+    It is as wide as what it holds, and grows with it.
 
     A text that is not a number stays open and says why; so there is at most one field open in a widget.
     """
@@ -35,27 +37,34 @@ class NumberInPlace(NumberField):
         self.valueChanged.connect(self._emit_value)
         self.editingFinished.connect(self._end)
         self.faultChanged.connect(self.setToolTip)
+        self._centre = QPointF()
+        self.textEdited.connect(lambda _: self._fit())
 
     def open(self, centre: QPointF, value: float, name: str) -> None:
         """Show `value` for editing around `centre`, in the coordinates of the parent and wholly inside it."""
-        owner = self.parentWidget()
-        assert owner is not None
         focus = self.window().focusWidget()
         if focus is not self:
             self._back = focus
         self.set_value(value)
         self.revert()
-        wide = self.fontMetrics().horizontalAdvance(self.text()) + px(_SIDES)
-        box = QRectF(0, 0, min(max(wide, px(_LEAST)), owner.width()), px(_HIGH))
-        box.moveCenter(centre)
-        box.moveLeft(min(max(box.left(), 0), max(0, owner.width() - box.width())))
-        box.moveTop(min(max(box.top(), 0), max(0, owner.height() - box.height())))
+        self._centre = centre
         self.setAccessibleName(name)
-        self.setGeometry(box.toRect())
+        self._fit()
         self.show()
         self.raise_()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.selectAll()
+
+    def _fit(self) -> None:
+        """As wide as the text, wholly inside the parent."""
+        owner = self.parentWidget()
+        assert owner is not None
+        wide = self.fontMetrics().horizontalAdvance(self.text()) + px(_SIDES)
+        box = QRectF(0, 0, min(max(wide, px(_LEAST)), owner.width()), px(_HIGH))
+        box.moveCenter(self._centre)
+        box.moveLeft(min(max(box.left(), 0), max(0, owner.width() - box.width())))
+        box.moveTop(min(max(box.top(), 0), max(0, owner.height() - box.height())))
+        self.setGeometry(box.toRect())
 
     def cancel(self) -> None:
         """Close it and set nothing: the number that it was opened for is there no more."""

@@ -16,7 +16,19 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 from widgets.base.display_numbers import compact
 from widgets.base.theme import colour, font, px
 from widgets.contour.ground import contour
-from widgets.contour.painting import ARROW_HUES, Arrow, Point, Trail, mark_places, paint_shape, shape_of, thinned
+from widgets.contour.painting import (
+    ARROW_HUES,
+    DASHES,
+    Arrow,
+    Point,
+    Trail,
+    mark_places,
+    paint_beyond,
+    paint_shape,
+    shape_of,
+    steps_apart,
+    thinned,
+)
 from widgets.plots.layers import hue_colour
 from widgets.plots.scales import Linear
 from widgets.relief.raycast import Relief
@@ -128,7 +140,7 @@ def paint_trail(painter: QPainter, relief: Relief, trail: Trail) -> None:
             painter.translate(dx / ratio, dy / ratio)
             painter.drawPath(path)
             painter.translate(-dx / ratio, -dy / ratio)
-    _paint_marks(painter, trail, way)
+    _paint_marks(painter, relief, trail, way)
 
 
 def _few(relief: Relief, x: Array, y: Array) -> tuple[Array, Array]:
@@ -145,15 +157,25 @@ def _few(relief: Relief, x: Array, y: Array) -> tuple[Array, Array]:
     return kept_x / size, kept_y / size
 
 
-def _paint_marks(painter: QPainter, trail: Trail, way: _Draped) -> None:
+def _paint_marks(painter: QPainter, relief: Relief, trail: Trail, way: _Draped) -> None:
     """The shape of the point along what is seen of its way."""
     there = way.there
     if there.sum() < 2:
         return
-    right, down, seen = way.right[there], way.down[there], way.seen[there].astype(np.float64)
-    gone, places = mark_places(right, down, trail.hue)
     painter.setPen(QPen(colour("panel"), 1))
     painter.setBrush(hue_colour(trail.hue))
+    if trail.has_steps:
+        x, y = _few(relief, trail.x, trail.y)
+        rise = relief.field.rise_at(x, y)
+        across, up, _ = relief.camera.project(x, y, rise)
+        apart = steps_apart(*np.nan_to_num((across, up), nan=0.0))
+        if apart.any():
+            shown = apart & relief.shows(x, y, rise) & np.isfinite(across) & np.isfinite(up)
+            for at_x, at_y in zip(across[shown], up[shown], strict=True):
+                paint_shape(painter, shape_of(trail.hue), QPointF(at_x, at_y), px(3.2))
+            return
+    right, down, seen = way.right[there], way.down[there], way.seen[there].astype(np.float64)
+    gone, places = mark_places(right, down, trail.hue)
     for at_x, at_y, share in zip(*(np.interp(places, gone, each) for each in (right, down, seen)), strict=True):
         if share > 0.99:
             paint_shape(painter, shape_of(trail.hue), QPointF(at_x, at_y), px(3.2))
@@ -165,6 +187,8 @@ def paint_ball(painter: QPainter, relief: Relief, trail: Trail, ball: Ball, *, l
     """
     middle, seen = place_of(relief, ball)
     if middle is None:
+        if not looked_back:
+            _paint_beyond(painter, relief, trail, ball)
         return
     hue = hue_colour(trail.hue)
     if not seen:
@@ -178,6 +202,24 @@ def paint_ball(painter: QPainter, relief: Relief, trail: Trail, ball: Ball, *, l
         painter.setPen(QPen(colour("panel"), px(1.5)))
         painter.setBrush(hue)
     paint_shape(painter, shape_of(trail.hue), middle, px(4.5 if looked_back else BALL))
+
+
+def _paint_beyond(painter: QPainter, relief: Relief, trail: Trail, ball: Ball) -> None:
+    """For a ball beside the block, an arrow at the nearest place of its rim."""
+    left, right, bottom, top = relief.field.box
+    x, y = ball.point
+    if not (math.isfinite(x) and math.isfinite(y)) or (left <= x <= right and bottom <= y <= top):
+        return
+    rim_x, rim_y = min(max(x, left), right), min(max(y, bottom), top)
+    away = math.hypot(x - rim_x, y - rim_y)
+    unit = relief.camera.unit
+    rise = float(relief.field.rise_at(rim_x, rim_y))
+    if not math.isfinite(rise):
+        return
+    at = _pixel(relief, (rim_x, rim_y), rise)
+    # Level and a little on: far out there is no ground whose height could be had.
+    on = (rim_x + (x - rim_x) / away * unit / 8, rim_y + (y - rim_y) / away * unit / 8)
+    paint_beyond(painter, trail.hue, at, _pixel(relief, on, rise) - at, relief.camera.frame, ball.point)
 
 
 def place_of(relief: Relief, ball: Ball) -> tuple[QPointF | None, bool]:
@@ -198,7 +240,8 @@ def paint_arrow(painter: QPainter, relief: Relief, arrow: Arrow) -> None:
         return
     camera = relief.camera
     pixel = camera.unit / camera.scale
-    length = min(max(size, px(12) * pixel), 4 * camera.unit) if arrow.to_scale else px(_DIRECTION) * pixel
+    scaled = arrow.to_scale and size >= px(12) * pixel
+    length = min(size, 4 * camera.unit) if scaled else px(12 if arrow.to_scale else _DIRECTION) * pixel
     shares = np.linspace(0.0, length / size, 24)
     x, y = arrow.foot[0] + shares * arrow.dx, arrow.foot[1] + shares * arrow.dy
     way = drape(relief, x, y)
@@ -224,7 +267,11 @@ def paint_arrow(painter: QPainter, relief: Relief, arrow: Arrow) -> None:
     barbs = QPolygonF([tip, neck + across, neck - across])
     hue = hue_colour(ARROW_HUES[arrow.kind])
     for tone, width in ((colour("panel", 200), px(4.5)), (hue, px(2))):
-        painter.setPen(QPen(tone, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        pen = QPen(tone, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        if not scaled and tone == hue:
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            pen.setDashPattern(DASHES)
+        painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(line)
         painter.setPen(QPen(tone, width - px(2)) if width > px(2) else Qt.PenStyle.NoPen)

@@ -189,10 +189,13 @@ class ReliefPlot(QWidget):
             return ()
         if self._labels is None:
             ground = _MarkedRelief(relief)
-            marks = (*self._minima, *self._saddles, *self.starts, *self.next_starts)
-            places = [ground.pixel(point) for point in marks if ground.shows(point)]
-            # A mark, and the words to the right of it.
-            self._labels = level_labels(relief, [*places, *(place + QPointF(px(44), -px(14)) for place in places)])
+            sides = ((-px(14), (*self._minima, *self._saddles)), (px(14), (*self.starts, *self.next_starts)))
+            # A mark, and the words to the right of it, above it or below.
+            taken = []
+            for down, marks in sides:
+                for place in (ground.pixel(point) for point in marks if ground.shows(point)):
+                    taken += [place, place + QPointF(px(44), down)]
+            self._labels = level_labels(relief, taken)
         return self._labels
 
     def turn(self, azimuth: float, elevation: float) -> None:

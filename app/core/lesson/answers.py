@@ -73,6 +73,29 @@ class AnswerBook:
         return replace(self, steps={**self.steps, step: answer})
 
 
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What came of a whole lesson: of so many predictions so many were right, of so many goals so many were reached."""
+
+    predictions: int
+    right: int
+    goals: int
+    reached: int
+    hints: int
+
+
+def tally(lesson: Lesson, book: AnswerBook) -> Tally:
+    """Count what is kept. A prediction that was passed over is not right, a goal that was not tried is not reached."""
+    answered = [(step, book.at(number)) for number, step in enumerate(lesson.steps)]
+    return Tally(
+        predictions=sum(step.prediction is not None for step, _ in answered),
+        right=sum(step.prediction is not None and each.is_right for step, each in answered),
+        goals=sum(len(step.checks) for step, _ in answered),
+        reached=sum(each.checks.get(check.that, False) for step, each in answered for check in step.checks),
+        hints=sum(min(each.hints, len(step.hints)) for step, each in answered),
+    )
+
+
 def digest_of(lesson: Lesson) -> str:
     """The SHA-256 of everything that a lesson says, in whichever language it is read."""
     return hashlib.sha256(((lesson.original or lesson.source) + "\0" + lesson.experiment).encode()).hexdigest()

@@ -30,6 +30,18 @@ class Load:
 
 
 @dataclass(frozen=True, slots=True)
+class PrepareNext:
+    """Build this experiment and compile its step while nothing is asked for: it is likely to be loaded next.
+
+    It changes nothing of the run, and nothing comes of it but that a `Load` is sooner done.
+    """
+
+    policy = CommandPolicy(newest_wins=True, is_observation=True)
+
+    experiment: Experiment
+
+
+@dataclass(frozen=True, slots=True)
 class Edit:
     """Continue with this experiment. Answered by `Applied` for each value that acts, or `EditRejected`.
 
@@ -291,6 +303,7 @@ class Shutdown:
 
 Command = (
     Load
+    | PrepareNext
     | Edit
     | PreviewSchedule
     | Run

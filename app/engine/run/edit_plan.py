@@ -280,11 +280,23 @@ def differs_in_live_numbers(known: CompiledRun, experiment: Experiment) -> bool:
     return differ_in_numbers(known.active_experiment, experiment) and not EditPlan(known, experiment).needs_trace
 
 
-def differ_in_numbers(old: Experiment, new: Experiment) -> bool:
-    """Whether two experiments differ in numbers alone of optimizers, schedules and gradient processing, and titles."""
+def differ_in_numbers(old: Experiment, new: Experiment, besides: Sequence[str] = ("title",)) -> bool:
+    """Whether two experiments differ in numbers alone of optimizers, schedules and gradient processing, and `besides`
+    in titles.
+    """
     inside = re.compile(r"(part/\d+/)?(optimizer|schedule|drive/[^/.]+)\.|gradient/\d+\.")
-    differences = [each for each in describe_difference(old, new, catalogues()) if each[0] != "title"]
+    differences = [each for each in describe_difference(old, new, catalogues()) if each[0] not in besides]
     return all(inside.match(name) and _is_number(a) and _is_number(b) for name, a, b in differences)
+
+
+def differ_in_settings(old: Experiment, new: Experiment) -> bool:
+    """As `differ_in_numbers`, besides in the plan and in instruments, which are no part of what is traced."""
+    return differ_in_numbers(old, new, _IMMEDIATE_KEYS)
+
+
+def differs_in_live_settings(known: CompiledRun, experiment: Experiment) -> bool:
+    """As `differs_in_live_numbers`, besides in the plan and in instruments. Raises what `EditPlan` raises."""
+    return differ_in_settings(known.active_experiment, experiment) and not EditPlan(known, experiment).needs_trace
 
 
 def _is_number(value: object) -> bool:

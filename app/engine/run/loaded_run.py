@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from app.core.experiment.experiment import Experiment
-from app.core.experiment.file_references import may_read_files
 from app.core.messages.run_frames import State, Status
 from app.engine.observation.finite_check import FiniteCheck
 from app.engine.observation.overhead import OverheadMeter
@@ -16,6 +13,7 @@ from app.engine.run.chunk_scheduler import ChunkScheduler, StepRate
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.history.run_history import RunHistory
+    from app.engine.history.snapshots import Snapshot
     from app.engine.run.training import Training
 
 
@@ -48,28 +46,12 @@ class LoadedRun:
             return "paused"
         return "finished" if training.step >= training.active_experiment.steps else "paused"
 
-    def built_as(self, experiment: Experiment) -> Callable[[], Training] | None:
-        """What gives the training back as it was built; `None` where a new one of this experiment could be another, as
-        where it reads a file.
-        """
+    @property
+    def first_state(self) -> Snapshot | None:
+        """The state of the training as it was built; `None` where what ran then is there no more."""
         training, first = self.training, self.history.checkpoints.before(0)
         kept = (training.assembly.serial, *training.previous_assemblies)
-        if first is None or first.event_index or first.serial not in kept:
-            return None
-        if replace(first.active_experiment, instruments=experiment.instruments) != experiment:
-            return None
-        # A file may say something else by now.
-        if may_read_files(experiment):
-            return None
-
-        def restarted() -> Training:
-            training.set_instruments(experiment.instruments)
-            training.restore(first)
-            training.experiment = experiment
-            training.previous_assemblies.clear()
-            return training
-
-        return restarted
+        return first if first is not None and not first.event_index and first.serial in kept else None
 
     def state(self, status: Status | None = None) -> State:
         """The frame that says where the run is; `status` takes the place of its own."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
 from app.core.experiment.errors import is_ctrl_c, was_interrupted
+from app.core.experiment.experiment import Experiment
 from app.core.messages.commands import (
     CancelRangeTest,
     Command,
@@ -19,6 +20,7 @@ from app.core.messages.commands import (
     Load,
     Pace,
     Pause,
+    PrepareNext,
     PreviewSchedule,
     Race,
     Run,
@@ -49,6 +51,7 @@ from app.engine.run.observer_list import Observers
 from app.engine.run.range_test_run import try_learning_rates
 from app.engine.run.run_editor import RunEditor
 from app.engine.run.run_loop import RunLoop
+from app.engine.run.training_pool import TrainingPool, takes_ahead
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -97,6 +100,9 @@ class Trainer:
         self._pacing = ChunkScheduler()
         """Of the loaded run, or of the next one."""
         self._load_tried = False
+        self._pool = TrainingPool()
+        self._ahead: Experiment | None = None
+        """What is to be built while there is nothing else to do."""
 
     @property
     def training(self) -> Training | None:
@@ -181,6 +187,8 @@ class Trainer:
                     pass
             if self._prepares and not training.program.is_prepared and not inbox.wait(_BEFORE_PREPARING):
                 self._prepare(self._loop)
+            if self._ahead is not None and not inbox.wait(_BEFORE_PREPARING):
+                self._build_ahead(training)
         except BaseException as error:  # a person's code may raise anything
             if is_ctrl_c(error):
                 raise
@@ -190,6 +198,20 @@ class Trainer:
         """Have the first step traced and compiled; what is wrong with it is said where it is made."""
         with contextlib.suppress(Exception):
             loop.prepare()
+
+    def _build_ahead(self, present: Training) -> None:
+        """Build, trace and compile what is likely to be loaded next, beside the run, of which it changes nothing."""
+        from app.engine.run.training import Training
+
+        experiment, self._ahead = self._ahead, None
+        if experiment is None or not takes_ahead(present, experiment) or self._pool.has(experiment):
+            return
+        with contextlib.suppress(Exception):  # what is wrong with it is said where it is loaded
+            training = Training(experiment)
+            first = training.snapshot()
+            training.compiling = lambda on: self._out.put(Compiling(on))
+            training.prepare()
+            self._pool.keep(training, first)
 
     def handle(self, command: Command, inbox: Inbox) -> None:
         """Handle one command; a failure becomes a frame. `inbox` is asked whether a long command should end early."""
@@ -201,6 +223,8 @@ class Trainer:
                     self._race(command)
                 case EndRace():
                     self._end_race()
+                case PrepareNext(experiment):
+                    self._ahead = experiment if self._prepares else None
                 case CancelRangeTest():  # that came when it was over
                     self._out.put(RangeTestFailed())
                 case Shutdown():  # `serve` ends by it
@@ -324,12 +348,15 @@ class Trainer:
             self._out.put(LoadRefused(loaded, sentence(error), traceback.format_exc()))
             self._state()
             return
-        built = self._loop.run.built_as(began) if self._loop is not None and resumed is None else None
+        self._ahead = None
         self.unload()
         self._state("building")
         self._pacing = self._pacing.renewed()
-        training = built() if built is not None else Training(began, opened)
-        del built
+        training = self._pool.take(began) if resumed is None else None
+        if training is None:
+            # Of what was left and is not kept nothing may be on the device: both may not fit.
+            gc.collect()
+            training = Training(began, opened)
         out = self._out
         training.compiling = lambda on: out.put(Compiling(on))
         run = LoadedRun(training, RunHistory(training, resumed), self._pacing)
@@ -374,15 +401,15 @@ class Trainer:
         observers.table.publish_current(training)
 
     def unload(self) -> None:
-        """Let go of the run. A new model may be built after that: both may not fit on the device."""
-        if self._loop is not None:
-            run = self._loop.run
+        """Let go of the run; its training is at hand until another one is loaded."""
+        run = self._loop.run if self._loop is not None else None
+        if run is not None:
             run.is_running = False
             self.observers.checkpoints.take_final(run.training, run.history)
             self._loop = None
-            del run
         self.observers.attach(None)
-        gc.collect()
+        if run is not None:
+            self._pool.keep(run.training, run.first_state)
 
     def _interrupt(self) -> None:
         if self._loop is not None:

@@ -11,6 +11,7 @@ from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.parameters import SliderScale, text_of
 from app.core.experiment.setting import find_setting
+from app.core.lesson.answers import Tally, tally
 from app.core.lesson.lesson import Lesson, Prediction
 from app.session.lesson.lesson_guide import CheckResult, LessonGuide
 from widgets.lesson.lesson_text import Knob
@@ -36,7 +37,23 @@ def page_text(guide: LessonGuide) -> str:
         parts += [f"## {_tr('Goal')}", *(_check_line(each) for each in guide.checks)]
     for number, hint in enumerate(step.hints[: guide.answer.hints], 1):
         parts.append(f"**{_tr('Hint %1').replace('%1', str(number))}.** {hint}")
+    if guide.number + 1 == len(lesson.steps):
+        parts += _result_lines(tally(lesson, guide.book))
     return "\n\n".join(filter(None, parts))
+
+
+def _result_lines(found: Tally) -> list[str]:
+    """What came of the whole lesson; nothing where it asks nothing."""
+    lines = []
+    for words, count, of in (
+        (_tr("Predictions: %1 of %2 right"), found.right, found.predictions),
+        (_tr("Goals: %1 of %2 reached"), found.reached, found.goals),
+    ):
+        if of:
+            lines.append(f"- {words.replace('%1', str(count)).replace('%2', str(of))}")
+    if lines:
+        lines.append(f"- {_tr('Hints: %1').replace('%1', str(found.hints))}")
+    return [f"## {_tr('Your result')}", "\n".join(lines)] if lines else []
 
 
 def knobs_of(

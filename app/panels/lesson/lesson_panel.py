@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QProgressBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QProgressBar, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.core.experiment.setting import find_setting
 from app.core.lesson.lesson import Lesson, OrderPrediction
@@ -16,6 +16,9 @@ from widgets.base.labels import ElidedLabel, rule, text_label
 from widgets.base.theme import px, theme
 from widgets.lesson.page import LessonPage
 
+_PENDING_MS = 250
+"""After which steps that were asked for and are not made yet are said to wait."""
+
 
 class LessonPanel(QFrame):
     """Shows the step that the guide is at. What a person does here it asks of the guide and of the session."""
@@ -25,6 +28,8 @@ class LessonPanel(QFrame):
     linkHovered = Signal(str, str)
     """A link to a plot or a term is pointed at; both are empty once it is left."""
     exportAsked = Signal()
+    pendingChanged = Signal(bool)
+    """Whether steps that were asked for are said to wait."""
 
     def __init__(self, session: Session, guide: LessonGuide, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +43,7 @@ class LessonPanel(QFrame):
         self.menu = QMenu(self)
         self.menu.aboutToShow.connect(self._fill_menu)
         self.menu_button.setMenu(self.menu)
-        self.close_button = IconButton("x", self.tr("Leave the lesson; the run stays"), size=28)
+        self.close_button = IconButton("x", self.tr("Leave the lesson: what was open before comes back"), size=28)
         self.place = text_label("", "label", "text2")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -52,28 +57,50 @@ class LessonPanel(QFrame):
         self.back_button = IconButton("caret-left", self.tr("The step before, as it began"), size=28)
         self.next_button = IconButton("caret-right", self.tr("The next step"), text=self.tr("Next"), size=28)
         self.next_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        self.run_button.setObjectName("outlined")
+        self.next_lesson_button = IconButton("graduation-cap", "", text=" ", size=32)
+        self.next_lesson_button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.next_lesson_button.hide()
+        for button in (self.run_button, self.next_lesson_button):
+            button.setObjectName("outlined")
         self.next_button.setObjectName("outlined")
+        self.pending = text_label("", "label", "accent")
+        self.pending.setWordWrap(True)
+        self.pending.hide()
+        self._pending_timer = QTimer(self, singleShot=True, interval=_PENDING_MS)
+        self._pending_timer.timeout.connect(self._show_pending)
         self._lay_out()
+        self._connect()
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def _connect(self) -> None:
+        guide, session = self._guide, self._session
         self.close_button.clicked.connect(guide.close)
         self.hint_button.clicked.connect(guide.hint)
         self.run_button.clicked.connect(guide.run)
+        self.next_lesson_button.clicked.connect(self._open_next)
         self.back_button.clicked.connect(lambda: guide.go(guide.number - 1))
         self.next_button.clicked.connect(self._go_on)
         self.page.knobMoved.connect(self._set_knob)
         self.page.knobSet.connect(self._set_knob)
         self.page.linkFollowed.connect(self._follow)
         self.page.linkHovered.connect(self.linkHovered)
+        guide.opened.connect(lambda _: self._forget())
         guide.stepChanged.connect(lambda _: self._show())
         guide.stepReady.connect(lambda _: self._show())
         guide.progressed.connect(self._show)
-        session.experimentChanged.connect(lambda _: self._show_knobs())
+        session.experimentChanged.connect(lambda _: self._show_settings())
         session.stateChanged.connect(lambda _: self._show_run())
         session.playRefused.connect(self.question.ask)
-        theme.changed.connect(self._renew)
-        self._renew()
+        for signal in (session.stateChanged, session.playDeferred, session.busy.ticked):
+            signal.connect(self._watch_pending)
 
     # What is shown
+
+    def _forget(self) -> None:
+        """Another lesson: its first page begins at its top, and its question is its own."""
+        self._shown = -1
+        self.question.forget()
 
     def _show(self) -> None:
         guide = self._guide
@@ -99,8 +126,23 @@ class LessonPanel(QFrame):
         self.back_button.setEnabled(guide.number > 0)
         is_last = guide.number + 1 == count
         self.next_button.set_words(self.tr("Finish") if is_last else self.tr("Next"))
-        self._set_kind(self.next_button, "primary" if guide.is_ready and guide.is_done else "outlined")
+        following = guide.next_lesson if is_last else None
+        self._set_kind(
+            self.next_button, "primary" if guide.is_ready and guide.is_done and following is None else "outlined"
+        )
+        self._show_next(following)
         self._show_run()
+
+    def _show_next(self, following: Lesson | None) -> None:
+        """Offer the lesson that comes after this one."""
+        button = self.next_lesson_button
+        button.setVisible(following is not None)
+        if following is not None:
+            minutes = self.tr("%1 minutes").replace("%1", str(following.minutes))
+            words = self.tr("Next lesson: %1").replace("%1", following.title)
+            button.set_words(words)
+            button.set_title(f"{words}  ·  {minutes}")
+            self._set_kind(button, "primary" if self._guide.is_ready and self._guide.is_done else "outlined")
 
     def _scroll(self, where: int) -> None:
         """To what came of it, which is below what was read; else to where the page was."""
@@ -123,15 +165,39 @@ class LessonPanel(QFrame):
         self.run_button.setEnabled(guide.is_ready and not guide.asks and not session.is_running)
         is_over = session.state.step >= step.until or session.state.status == "broken"
         self.run_button.set_words(self.tr("Run again") if is_over else self.tr("Run"))
+        # Space would go on from here; what was turned counts from the beginning of the step.
+        is_turned = is_over and session.experiment != session.step_origins.at(max(1, session.state.step))
+        is_next = is_turned and bool(guide.checks) and not guide.is_done and self.run_button.isEnabled()
+        self._set_kind(self.run_button, "primary" if is_next else "outlined")
+
+    def _watch_pending(self, *_: object) -> None:
+        """Say that steps wait for being compiled; where that is soon over nothing is said."""
+        if not (self._guide.lesson is not None and self._session.awaits_steps):
+            self._pending_timer.stop()
+            self._show_pending()
+        elif self.pending.isHidden() and not self._pending_timer.isActive():
+            self._pending_timer.start()
+
+    def _show_pending(self) -> None:
+        waits = self._guide.lesson is not None and self._session.awaits_steps
+        if waits == self.pending.isHidden():
+            self.pending.setText(self.tr("Runs as soon as it is ready. Esc takes it back.") if waits else "")
+            self.pending.setVisible(waits)
+            self.pendingChanged.emit(waits)
 
     def _set_kind(self, button: IconButton, kind: str) -> None:
         """What matters now is in the accent colour."""
         if button.objectName() != kind:
             button.setObjectName(kind)
-            ink = "accent_ink" if kind == "primary" else "text2"
-            button.set_icon(button.icon_name(), ink, ink)
             button.style().unpolish(button)
             button.style().polish(button)
+            ink = "accent_ink" if kind == "primary" else "text2"
+            # After that, which forgets how high the button is.
+            button.set_icon(button.icon_name(), ink, ink)
+
+    def _show_settings(self) -> None:
+        self._show_knobs()
+        self._show_run()
 
     def _show_knobs(self) -> None:
         guide, session = self._guide, self._session
@@ -167,6 +233,11 @@ class LessonPanel(QFrame):
         else:
             guide.close()
 
+    def _open_next(self) -> None:
+        following = self._guide.next_lesson
+        if following is not None:
+            self._guide.open(following)
+
     def _fill_menu(self) -> None:
         guide = self._guide
         self.menu.clear()
@@ -200,12 +271,18 @@ class LessonPanel(QFrame):
         self._column.addWidget(self.bar)
         self._column.addWidget(self.page, 1)
         self._column.addWidget(self.question)
+        self._column.addWidget(self.pending)
+        self._next_row = QHBoxLayout()
+        self._next_row.addWidget(self.next_lesson_button)
+        self._column.addLayout(self._next_row)
         self._column.addWidget(rule())
         self._column.addLayout(self._foot)
 
     def _renew(self) -> None:
         self._head.setContentsMargins(px(12), px(6), px(6), px(4))
         self._foot.setContentsMargins(px(8), px(6), px(8), px(8))
+        self.pending.setContentsMargins(px(12), px(4), px(12), px(6))
+        self._next_row.setContentsMargins(px(12), px(4), px(12), px(8))
         self._head.setSpacing(px(4))
         self._foot.setSpacing(px(4))
         self._column.setContentsMargins(1, 1, 1, 1)

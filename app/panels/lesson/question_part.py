@@ -43,7 +43,10 @@ class QuestionPart(QWidget):
         self._shown: tuple[int, bool] | None = None
         """The number of the step whose question is shown, and whether it was answered then."""
         self.control: Question | None = None
-        self.skip = IconButton("skip-forward", self.tr("Go on without a prediction"), text=self.tr("Pass"), size=28)
+        self.skip = IconButton(
+            "skip-forward", self.tr("Go on without a prediction"), text=self.tr("Pass"), size=28, parent=self
+        )
+        self.skip.hide()
         self.skip.clicked.connect(lambda: guide.predict(None))
         self._why = text_label("", "label", "accent")
         self._why.setWordWrap(True)
@@ -52,7 +55,7 @@ class QuestionPart(QWidget):
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._rule)
         self._column.addWidget(self._why)
-        guide.closed.connect(self._clear)
+        guide.closed.connect(self.forget)
         theme.changed.connect(self._renew)
         self._renew()
 
@@ -64,16 +67,16 @@ class QuestionPart(QWidget):
         wanted = (guide.number, answer is not None)
         is_seen = prediction is not None and guide.is_ready and (guide.asks or answer is not None)
         self.setVisible(is_seen)
-        self.skip.setVisible(guide.asks)
         self._why.setVisible(guide.asks and not self._why.isHidden())
         if prediction is None or not is_seen:
-            self._clear()
+            self.forget()
         elif wanted != self._shown:
             # An answer that was given in this control stays in it.
             if self._shown is None or self._shown[0] != guide.number or answer is None:
-                self._clear()
+                self.forget()
                 self._make(prediction)
             self._shown = wanted
+            self.skip.setVisible(guide.asks)
             if self.control is not None and answer is not None and self.control.answer is None:
                 self.control.set_answer(_shown_answer(prediction, answer))
         if self.control is not None and prediction is not None:
@@ -89,7 +92,8 @@ class QuestionPart(QWidget):
         self._why.setText(why)
         self._why.show()
 
-    def _clear(self) -> None:
+    def forget(self) -> None:
+        """What was asked is asked no more."""
         control, self.control, self._shown = self.control, None, None
         if control is not None:
             self.skip.setParent(self)

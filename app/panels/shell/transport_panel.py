@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiments_used import optimizers_in
 from app.core.messages.run_frames import Built, EngineReady, Note, State
 from app.session.loss_sound import LossSound, NoAudio
+from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session
 from app.session.session_state import Unit
 from widgets.shell.transport_bar import TransportBar
@@ -68,9 +70,11 @@ class TransportPanel(TransportBar):
         self.set_work(busy.work, busy.seconds)
 
     def _show_experiment(self, experiment: Experiment) -> None:
-        # Of "Handwritten digits with Adam" the optimizer is what changes.
-        _, joint, optimizer = experiment.title.rpartition(" with ")
-        self.set_title(experiment.title, shorter=(f"… with {optimizer}", optimizer) if joint else ())
+        # Of "Handwritten digits with Adam" the optimizer is what changes; "A ball with memory" ends with none.
+        _, _, tail = experiment.title.rpartition(" with ")
+        names = [title_of_optimizer(name, self._session.catalogues) for name in optimizers_in(experiment)]
+        names_optimizer = tail != experiment.title and (tail.endswith(" optimizers") or any(x in tail for x in names))
+        self.set_title(experiment.title, shorter=(f"… with {tail}", tail) if names_optimizer else ())
         self._show_state(self._session.state)
 
     def _show_engine(self, ready: EngineReady) -> None:

@@ -22,6 +22,8 @@ from widgets.plots.time_axis import TimeAxis
 
 _LEAST_SUBJECT = 72
 """Pixels that the names of what is trained need to say anything."""
+_WORD = 16
+"""Pixels around a word beside an icon."""
 _WINDOWS = {"all": None, "1k": 1000, "200": 200}
 
 
@@ -129,8 +131,8 @@ class ViewBar(QWidget):
         self._fold()
 
     def _fold(self) -> None:
-        """Hide words where room is short: what is trained, then the crosshair; at last
-        the views are a menu.
+        """Hide words where room is short: what is trained, then that of the lessons, then the crosshair; at last the
+        views are a menu.
         """
         controls = (
             self.experiments, self.lessons_button, self.range, self.fit_button, self.cursors_button, self._picture,
@@ -139,6 +141,8 @@ class ViewBar(QWidget):
         # An icon is given more than it asks for.
         asked = [widget.sizeHint().expandedTo(widget.minimumSize()) for widget in controls if not widget.isHidden()]
         widths = [size.width() for size in asked]
+        # Without its word, which it has where there is room for it.
+        widths[1] = self.lessons_button.height()
         room = self.width() - sum(widths) - self._layout.spacing() * (len(widths) + 1)
         tight = room < self.views.sizeHint().width()
         self.views.setVisible(not tight)
@@ -149,6 +153,10 @@ class ViewBar(QWidget):
         last = self._last.sizeHint().width() + 2 * self._layout.spacing()
         self.crosshair.setVisible(self._has_range and room >= crosshair)
         room -= crosshair + self._layout.spacing() if self._has_range else 0
+        words = self.tr("Lessons")
+        has_words = room >= self.lessons_button.fontMetrics().horizontalAdvance(words) + px(_WORD)
+        self.lessons_button.set_words(words if has_words else "")
+        room -= self.lessons_button.sizeHint().width() - self.lessons_button.height() if has_words else 0
         for widget in (self._rule, self._last):
             widget.setVisible(self._has_range and room >= last)
         room -= last if self._has_range else 0

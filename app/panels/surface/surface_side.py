@@ -39,7 +39,7 @@ class SurfaceSide(QWidget):
         self._column = QVBoxLayout(self)
         self._column.addWidget(TileScroller(self.rows), 1)
         self._column.addWidget(rule())
-        self._arrow_head = text_label(self.tr("arrows"), "caption", "text3")
+        self._arrow_head = text_label(self.tr("arrows (dashed: direction only)"), "caption", "text3")
         self._column.addWidget(self._arrow_head)
         self._arrow_line = self._line(self._arrow_frame())
         self._height_head = text_label(self.tr("heights in three dimensions"), "caption", "text3")
@@ -70,7 +70,7 @@ class SurfaceSide(QWidget):
         for kind, text, note in (
             ("gradient", "−g", self.tr("Negative gradient direction")),
             ("momentum", "m", self.tr("Momentum direction (if the optimizer has one)")),
-            ("step", "Δw", self.tr("The step taken, to scale where it is long enough to see")),
+            ("step", "Δw", self.tr("The step taken, to scale; dashed where it is too short to see")),
             ("all", self.tr("all"), self.tr("At every point, or at the selected one alone")),
         ):
             button = QToolButton()

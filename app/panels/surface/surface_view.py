@@ -257,7 +257,9 @@ class SurfaceView(Stale, QWidget):
         if self._axis.crosshair != self._axis.standing:
             pointed = surface_path.position(recording, variable, start, self._step)
             pointed = pointed if all(map(math.isfinite, pointed)) else None
-        return Trail(optimizer_of(self._session, index), self._selection.hue(index), x, y, pointed)
+        # Of more steps than are read one by one there are only extremes of stretches.
+        has_steps = min(last, recording.last_step) - max(first, 0) < surface_path.MOST
+        return Trail(optimizer_of(self._session, index), self._selection.hue(index), x, y, pointed, has_steps)
 
     def _ball(self, index: int, point: Point | None, step: int) -> Ball:
         name = optimizer_of(self._session, index)

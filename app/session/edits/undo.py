@@ -43,6 +43,10 @@ class Command(Protocol):
         ...
 
 
+UndoHistory = tuple[tuple[Command, ...], int]
+"""What was done, newest last, and how much of it is done still."""
+
+
 class UndoStack(QObject):
     """What a person did, newest last; says in words what it undid or did again."""
 
@@ -72,6 +76,16 @@ class UndoStack(QObject):
     def clear(self) -> None:
         self._commands.clear()
         self._done = 0
+
+    @property
+    def history(self) -> UndoHistory:
+        """All that it holds, for `restore`."""
+        return tuple(self._commands), self._done
+
+    def restore(self, history: UndoHistory) -> None:
+        """Hold what it held when `history` was taken, and nothing else."""
+        commands, self._done = history
+        self._commands, self._open = list(commands), False
 
     def push(self, command: Command) -> None:
         """Do it and put it on top, or have the command on top take it in. What was undone can be done again no more."""

@@ -93,13 +93,14 @@ def _dragged(names: tuple[str, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RunBeforeReset:
-    """The run that a reset left: its id, the past step it was at, where it was at one, and the experiment with all that
-    waited for the reset.
+    """The run that was left, by a reset or for a guest: its id, the past step it was at, where it was at one, and the
+    experiment with all that waited for a reset.
     """
 
     run: str
     step: int | None
     experiment: Experiment
+    was_reset: bool = True
 
 
 class Reset:

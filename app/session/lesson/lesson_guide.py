@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from app.core.experiment.errors import ExperimentError
@@ -30,9 +32,10 @@ from app.core.messages.run_frames import Built, State
 from app.core.telemetry.column_formula import FormulaError
 from app.core.telemetry.formula_series import RecordingFormulas, tensor_sizes
 from app.core.text.thousands import thousands
-from app.lessons import step_experiment, with_settings
+from app.lessons import lessons, step_experiment, with_settings
 from app.session.lesson.answer_file import AnswerFile
 from app.session.races.races import Races, RunsOfRace
+from app.session.runs.run_loader import WorkLeft
 from app.session.session import Session
 
 _T = TypeVar("_T")
@@ -81,10 +84,13 @@ class LessonGuide(QObject):
         self._race = ""
         self._told: set[str] = set()
         """What was logged of formulas that do not fit."""
+        self._left: WorkLeft | None = None
+        """What was here before the lesson; `None` where that is gone, because something else was opened since."""
         self._retried: Experiment | None = None
         """What the run is to go on with once it is back where the step begins."""
         session.loaded.connect(self._loaded)
         session.stateChanged.connect(self._state_changed)
+        session.recorded.connect(self._take_late)
         session.failed.connect(lambda _: self._give_up())
         session.seekFinished.connect(self._retry)
         races.over.connect(self._race_over)
@@ -118,29 +124,67 @@ class LessonGuide(QObject):
         return not self.asks and not waits and all(each.passed for each in self.checks)
 
     def open(self, lesson: Lesson, number: int = 0) -> None:
-        """Begin a lesson, or go on with it at a step."""
+        """Begin a lesson, or go on with it at a step. What is here now comes back when it is closed."""
+        if self.lesson is None or self._left is None:
+            self._left = self._session.leave()
         self.lesson = lesson
         self.book = self._answers.read(lesson)
         self.opened.emit(lesson)
         self.go(number)
 
     def close(self) -> None:
-        """Leave the lesson; the run stays as it is, and everything may be changed again."""
-        if self.lesson is not None:
-            self.lesson, self._expected, self._actions, self.is_ready = None, None, [], False
-            self._session.play_lock, self._session.edit_lock = "", None
-            self.closed.emit()
+        """Leave the lesson: what was here before comes back, its run and its undo included, and everything may be
+        changed again. Where another run was opened meanwhile, that stays.
+        """
+        if self.lesson is None:
+            return
+        session = self._session
+        self._end_race()
+        self.lesson, self._expected, self._actions, self.is_ready = None, None, [], False
+        session.play_lock, session.edit_lock = "", None
+        session.end_deferral(drop=True)
+        self.closed.emit()
+        left, self._left = self._left, None
+        if left is None:
+            return
+        if left.before.run and session.reopen_run is None:
+            sentence = self.tr("%1 begins again at step 0: runs are not recorded here, so its steps are gone.")
+        else:
+            sentence = self.tr("%1 is here again, as before the lesson. The runs of the lesson are in Runs.")
+        session.return_to(left)
+        session.log(sentence.replace("%1", left.before.experiment.title))
+
+    @property
+    def returns(self) -> bool:
+        """Whether what was here before the lesson comes back when it is closed."""
+        return self._left is not None
+
+    @property
+    def next_lesson(self) -> Lesson | None:
+        """The one that is best taken after this one; `None` after the last, and where it is none of the program's."""
+        found = list(lessons().values())
+        names = [each.name for each in found]
+        place = names.index(self.lesson.name) + 1 if self.lesson is not None and self.lesson.name in names else 0
+        return found[place] if 0 < place < len(found) else None
+
+    def _end_race(self) -> None:
+        """The race of an order that was asked for and is still run."""
+        if self._race and self._races.present is not None and self._races.present.race == self._race:
+            self._races.stop()
+        self._race = ""
 
     def go(self, number: int) -> None:
         """Show a step, and bring the run to the state in which it begins: the same bits each time."""
         if self.lesson is None or not 0 <= number < len(self.lesson.steps):
             return
-        if self._race and self._races.present is not None and self._races.present.race == self._race:
-            self._races.stop()
-        self.number, self.is_ready, self.result, self._race = number, False, None, ""
+        self._end_race()
+        if self._left is None:
+            self._left = self._session.leave()
+        self.number, self.is_ready, self.result = number, False, None
         self.checks = tuple(CheckResult(check) for check in self.step.checks)
         session = self._session
         session.play_lock, session.edit_lock, self.fault = "", None, ""
+        session.end_deferral(drop=True)
         try:
             experiment = step_experiment(self.lesson, number, session.catalogues)
         except ExperimentError as error:
@@ -151,6 +195,7 @@ class LessonGuide(QObject):
             self._expected = experiment
             self._actions = [(edit.step, edit.settings) for edit in self.step.edits] + [(self.step.step, {})]
             session.open(experiment)
+            session.defers_play = True
         self.stepChanged.emit(number)
 
     def again(self) -> None:
@@ -190,6 +235,7 @@ class LessonGuide(QObject):
     def _loaded(self, built: Built) -> None:
         if self._expected is None or built.description.experiment != self._expected:
             if self._expected is None and self.is_ready and not self._is_of_step(built.description.experiment):
+                self._left = None
                 self._give_up()
             return
         self._expected = None
@@ -240,6 +286,16 @@ class LessonGuide(QObject):
         self._recall(step.prediction)
         self.stepReady.emit(self.number)
         self._evaluate()
+        session.end_deferral()
+        self._prepare_next()
+
+    def _prepare_next(self) -> None:
+        """Have the step after this one built and compiled while this one is read."""
+        assert self.lesson is not None
+        with contextlib.suppress(ExperimentError):  # it says what is wrong once it is opened
+            if self.number + 1 < len(self.lesson.steps):
+                session = self._session
+                session.prepare_next(step_experiment(self.lesson, self.number + 1, session.catalogues))
 
     def _recall(self, prediction: Prediction | None) -> None:
         """What came of a prediction that was made before; of an order or a curve once the run is made again."""
@@ -256,6 +312,7 @@ class LessonGuide(QObject):
         self._expected, self._actions, self._retried, self.is_ready = None, [], None, False
         self._session.play_lock, self._session.edit_lock = "", None
         if self.lesson is not None:
+            self._session.end_deferral(drop=True)
             self.progressed.emit()
 
     def _state_changed(self, state: State) -> None:
@@ -264,6 +321,11 @@ class LessonGuide(QObject):
         if self._actions and self._expected is None and not self._session.is_loading:
             self._prepare()
         elif self.is_ready:
+            self._evaluate()
+
+    def _take_late(self) -> None:
+        """A diagnostic of the last step comes after the run is said to rest."""
+        if self.lesson is not None and self.is_ready and not self._session.is_running:
             self._evaluate()
 
     # What came of it
@@ -334,8 +396,11 @@ class LessonGuide(QObject):
         return CheckResult(check, False, says.replace("%1", thousands(broken or 0)))
 
     def _score(self, result: PredictionResult | None) -> None:
-        """Keep what came of the prediction; of a run that is made again it stays that of the first one."""
-        if result is None:
+        """Keep what came of the prediction; of a run that is made again it stays that of the first one. A number that
+        is not there yet is waited for.
+        """
+        is_late = result is not None and isinstance(self.step.prediction, NumberPrediction)
+        if result is None or (is_late and np.isnan(result.measured) and self._session.timeline.broken is None):
             return
         self.result = result
         measured = float(result.measured) if isinstance(result.measured, int | float) else math.nan

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication
 
@@ -18,6 +18,7 @@ from app.core.telemetry.run_columns import Recording
 from app.core.text.thousands import thousands
 from app.session.edits.edit_text import difference_text
 from app.session.edits.markers import Markers
+from app.session.edits.undo import UndoHistory
 from app.session.edits.undoable_edits import Reset, RunBeforeReset
 from app.session.inspection.hyperparameter_history import HyperparameterHistory
 from app.session.inspection.step_origins import StepOrigins
@@ -26,6 +27,14 @@ from app.session.run_sentences import without_path
 from app.session.runs.resuming import PreviousRun, ResumableRun
 from app.session.session_state import SessionState
 from app.trust import SourceBundle
+
+
+@dataclass(frozen=True, slots=True)
+class WorkLeft:
+    """What was here before a guest, as a lesson is: the run, with no id where it had no steps, and what was done."""
+
+    before: RunBeforeReset
+    history: UndoHistory
 
 
 class RunLoader:
@@ -44,7 +53,7 @@ class RunLoader:
         self._deferred: Built | None = None
         """A run that was built meanwhile: it is shown where the saved one cannot be."""
         self._returning: RunBeforeReset | None = None
-        """The run that comes back because its reset was undone."""
+        """The run that comes back because its reset was undone, or a guest is gone."""
         self._is_engine_ready = False
 
     # What a person asks for
@@ -115,6 +124,29 @@ class RunLoader:
         if self.reopen_run is not None:
             self._returning = left
             self.reopen_run(left.run)
+
+    def leave(self) -> WorkLeft:
+        """What is here now, for `return_to`; it stays."""
+        session, timeline = self._session, self._session.timeline
+        is_run = bool(session.recording.last_step) and not self._control.is_loading
+        step = timeline.step if timeline.is_behind_head else None
+        before = RunBeforeReset(timeline.run if is_run else "", step, session.experiment, was_reset=False)
+        return WorkLeft(before, session.undo_stack.history)
+
+    def return_to(self, left: WorkLeft) -> None:
+        """Have what was left: its experiment, its run with all that it recorded, and what can be undone of it. Where
+        runs are not recorded, the experiment at step 0.
+        """
+        session, before = self._session, left.before
+        session.undo_stack.restore(left.history)
+        if before.run and before.run == session.timeline.run and not self._control.is_loading:
+            return  # Nothing was loaded meanwhile.
+        if before.run and self.reopen_run is not None:
+            self._restore(before)
+            return
+        self._returning = None
+        session.set_experiment(before.experiment)
+        self.load()
 
     def load(self, stored: ResumableRun | None = None) -> None:
         """Ask for the experiment, or for a saved run of it; report what is missing first."""

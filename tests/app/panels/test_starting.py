@@ -47,3 +47,14 @@ def shown_states(bench: Bench) -> list[str]:
     from widgets.notices.empty_state import EmptyState
 
     return [each.title for each in bench.window.overview.findChildren(EmptyState) if each.isVisible()]
+
+
+def test_a_title_in_which_with_names_no_optimizer_keeps_its_first_words(bench):
+    bench.open(title="A ball with memory in a ravine")
+    title = bench.window.transport.title
+    title.setFixedWidth(90)
+    assert title.shown_text().startswith("A ball")
+    bench.open(title="Moons with Adam")
+    assert title.shown_text() in ("… with Adam", "Adam", "Moons with Adam")
+    title.setMinimumWidth(0)
+    title.setMaximumWidth(16777215)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -9,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from widgets.base.theme import colour, contrast, series_colour, theme
 from widgets.contour.ground import band_colours
-from widgets.contour.painting import Arrow, Trail, thinned
+from widgets.contour.painting import Arrow, Trail, steps_apart, thinned
 from widgets.contour.point_rows import PointRow, PointRows
 from widgets.contour.widget import ContourPlot, ContourScale
 
@@ -101,12 +103,66 @@ def test_a_path_that_ran_away_or_broke_is_drawn_as_far_as_it_goes(plot):
     assert plot.accessibleDescription() == ""
 
 
+def count_of_hue(plot, box=None) -> int:
+    """Pixels of the hue of the first series, in a box (left, top, right, bottom) of the plot where one is given."""
+    picture = plot.grab().toImage()
+    left, top, right, bottom = box or (0, 0, picture.width(), picture.height())
+    hue = series_colour(0)
+    return sum(near(picture.pixelColor(x, y), hue, 8) for x in range(left, right) for y in range(top, bottom))
+
+
+@pytest.mark.parametrize("beyond", [(50.0, 0.0), (-50.0, 1.0), (0.5, 90.0), (-1e12, -1e12)])
+def test_a_point_that_left_the_map_is_an_arrow_at_the_edge_where_it_left(plot, beyond):
+    frame = plot.plane.frame
+    plot.set_trails([Trail("SGD", 0, np.array([beyond[0]]), np.array([beyond[1]]))])
+    x, y = plot.plane.pixel(beyond).x(), plot.plane.pixel(beyond).y()
+    edge = min(max(x, frame.left()), frame.right()), min(max(y, frame.top()), frame.bottom())
+    left, top = (max(int(each) - 20, 0) for each in edge)
+    box = (left, top, min(int(edge[0]) + 20, plot.width()), min(int(edge[1]) + 20, plot.height()))
+    assert count_of_hue(plot, box) > 20
+    assert count_of_hue(plot) == count_of_hue(plot, box)
+
+
+def test_single_steps_are_dots_where_they_can_be_seen_apart(plot, monkeypatch):
+    painted = []
+    monkeypatch.setattr("widgets.contour.painting.paint_shape", lambda _, __, middle, *___: painted.append(middle))
+    x, y = np.array([-1.8, -0.6, 0.6, 1.8]), np.array([0.5, 0.5, 0.5, 0.5])
+    plot.set_trails([Trail("SGD", 0, x, y, has_steps=True)])
+    plot.grab()
+    # The last one is the dot where the point is.
+    assert [each.toPoint() for each in painted] == [at(plot, *each) for each in zip(x, y, strict=True)]
+
+
+def test_steps_too_near_to_one_another_have_no_dots(qapp):
+    crowded = steps_apart(np.arange(50.0), np.zeros(50))
+    assert not crowded.any()
+    assert not steps_apart(np.arange(0.0, 5000.0, 10.0), np.zeros(500)).any(), "a long path is marked evenly"
+    assert steps_apart(np.array([0.0, 20.0, 21.0, 22.0, 60.0]), np.zeros(5)).tolist() == [
+        True, True, False, True, False,
+    ]  # fmt: skip
+
+
+def test_an_arrow_that_shows_a_direction_alone_is_dashed(plot):
+    def gaps(arrow) -> int:
+        plot.set_arrows([arrow])
+        foot, picture = at(plot, -1.5, 1.0), plot.grab().toImage()
+        row = [near(picture.pixelColor(foot.x() + i, foot.y()), colour("text"), 60) for i in range(2, 32)]
+        return sum(one and not other for one, other in itertools.pairwise(row))
+
+    assert gaps(Arrow("step", (-1.5, 1.0), 1.0, 0.0, to_scale=True)) == 0
+    assert gaps(Arrow("step", (-1.5, 1.0), 1.0, 0.0)) >= 2
+
+
 def test_an_arrow_points_along_its_direction(plot):
     plot.set_arrows([Arrow("momentum", (0.5, 0.5), 0.0, 5.0)])
     foot = at(plot, 0.5, 0.5)
     picture = plot.grab().toImage()
-    assert near(picture.pixelColor(foot + QPoint(0, -20)), series_colour(5))
-    assert not near(picture.pixelColor(foot + QPoint(0, 20)), series_colour(5))
+    ahead, behind = (
+        sum(near(picture.pixelColor(foot + QPoint(0, sign * i)), series_colour(5)) for i in range(8, 40))
+        for sign in (-1, 1)
+    )
+    assert ahead > 10
+    assert behind == 0
 
 
 def test_a_click_chooses_a_start_rounded_to_the_pixel(plot, qtbot):

@@ -250,6 +250,10 @@ def test_a_click_opens_a_field_whose_number_is_set_on_enter(qtbot: QtBot) -> Non
     qtbot.mouseClick(page.viewport(), LEFT, pos=place_of(page, RATE))
     assert page.field.isVisible()
     assert page.field.text() == "0.03"
+    narrow = page.field.width()
+    assert narrow < 80
+    qtbot.keyClicks(page.field, "0.012345678")
+    assert narrow < page.field.width() <= page.viewport().width()
     page.field.setText("7")
     with qtbot.assertNotEmitted(page.knobSet):
         qtbot.keyClick(page.field, Qt.Key.Key_Return)

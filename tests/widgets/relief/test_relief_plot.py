@@ -57,6 +57,30 @@ def test_what_broke_or_ran_away_is_drawn_as_far_as_it_goes(plot):
     assert plot.accessibleDescription() == ""
 
 
+def test_a_ball_beside_the_block_is_an_arrow_at_its_rim(plot):
+    def of_its_hue() -> int:
+        picture, hue = plot.grab().toImage(), series_colour(1).getRgb()[:3]
+        pixels = (picture.pixelColor(x, y).getRgb() for x in range(picture.width()) for y in range(picture.height()))
+        return sum(all(abs(a - b) < 8 for a, b in zip(each, hue, strict=False)) for each in pixels)
+
+    trail = Trail("Adam", 1, np.array([30.0]), np.array([0.5]))
+    plot.set_trails([trail], [Ball("Adam", (np.nan, np.nan), np.nan)])
+    assert of_its_hue() == 0
+    plot.set_trails([trail], [Ball("Adam", trail.head, 2700.0)])
+    assert of_its_hue() > 20
+
+
+def test_single_steps_are_dots_on_the_ground(plot, monkeypatch):
+    painted = []
+    monkeypatch.setattr("widgets.relief.painting.paint_shape", lambda _, __, middle, *___: painted.append(middle))
+    x, y = np.array([-1.5, -0.5, 0.5, 1.2]), np.array([-1.0, -1.0, -1.0, -1.0])
+    plot.set_trails([Trail("Adam", 1, x, y, has_steps=True)], [Ball("Adam", (np.nan, np.nan), np.nan)])
+    plot.grab()
+    expected = [at(plot, *each) for each in zip(x[:-1], y[:-1], strict=True)]
+    found = [QPoint(int(each.x()), int(each.y())) for each in painted]
+    assert found == expected
+
+
 def test_labels_are_heights_of_contours_on_their_contours_and_apart(plot):
     labels = plot.labels
     assert len(labels) >= 3

@@ -209,14 +209,17 @@ def test_what_a_step_locks_says_why_and_what_it_frees_can_be_set(bench: Bench, g
     bench.until(lambda: bench.session.state.step == 20)
     bench.settled()
     assert [(each.passed, each.says) for each in guide.checks] == [(False, "It jumps over the valley.")]
-    # What is set now counts from the beginning of the step when it is run again.
+    # What is set now counts from the beginning of the step when it is run again: that is what is lit then.
+    button = bench.window.lessons.panel.run_button
+    assert button.objectName() == "outlined"
     assert bench.session.set_value("optimizer", "learning_rate", 0.1)
     bench.settled()
+    assert (button.text(), button.objectName()) == ("Run again", "primary")
     guide.run()
     bench.until(lambda: guide.checks[0].passed is True)
     assert bench.session.step_origins.at(1).optimizer.values["learning_rate"] == 0.1
     guide.close()
-    assert bench.session.set_value("optimizer", "momentum", 0.5)
+    assert bench.session.set_value("optimizer", "beta_1", 0.5)
 
 
 def test_a_knob_in_the_prose_sets_the_experiment_and_shows_what_is_set(bench: Bench, guide: LessonGuide) -> None:
@@ -337,6 +340,15 @@ def test_answers_are_kept_and_make_the_run_again(bench: Bench, guide: LessonGuid
     assert json.loads(path.read_text(encoding="utf-8"))["lesson"] == "bowl"
 
 
+def test_no_part_of_a_question_is_a_window_of_its_own(bench: Bench, guide: LessonGuide) -> None:
+    assert guide.asks
+    shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+    assert shown == [bench.window]
+    part = bench.window.lessons.panel.question
+    assert part.skip.isVisible()
+    assert part.isAncestorOf(part.skip)
+
+
 def test_looking_at_a_lesson_leaves_the_experiments_form_a_click_away(bench: Bench, guide: LessonGuide) -> None:
     side = bench.window.left_side
     assert side.page is bench.window.lessons.panel
@@ -358,3 +370,71 @@ def test_another_experiment_frees_everything(bench: Bench, guide: LessonGuide) -
     ready(bench, guide)
     assert guide.asks
     assert "Another run is shown" not in page.text()
+
+
+def test_keys_pressed_while_a_step_is_prepared_act_once_it_is_ready(bench: Bench, guide: LessonGuide) -> None:
+    session, panel = bench.session, bench.window.lessons.panel
+    guide.predict(1.0)
+    scored(bench, guide)
+    guide.go(0)
+    session.step(2)
+    session.step(1)
+    assert session.awaits_steps
+    ready(bench, guide)
+    bench.until(lambda: session.state.step == 3 and not session.is_running)
+    assert not session.awaits_steps
+    guide.go(0)
+    session.toggle()
+    bench.until(lambda: panel.pending.isVisible() or guide.is_ready)
+    bench.until(lambda: session.state.step == 20)
+    bench.settled()
+    assert not panel.pending.isVisible()
+
+
+@pytest.mark.parametrize("how", ["pressed again", "taken back", "another page"])
+def test_what_waits_for_a_step_to_be_prepared_is_taken_back(bench: Bench, guide: LessonGuide, how: str) -> None:
+    session = bench.session
+    guide.predict(1.0)
+    scored(bench, guide)
+    guide.go(0)
+    session.toggle()
+    assert session.awaits_steps
+    match how:
+        case "pressed again":
+            session.toggle()
+        case "taken back":
+            session.take_back()
+        case _:
+            guide.go(0)
+    assert not session.awaits_steps
+    ready(bench, guide)
+    assert session.state.step == 0
+    assert not session.is_running
+
+
+def test_steps_asked_for_before_the_question_is_shown_are_refused_with_it(bench: Bench, guide: LessonGuide) -> None:
+    refused: list[str] = []
+    bench.session.playRefused.connect(refused.append)
+    guide.go(0)
+    bench.session.toggle()
+    assert refused == []
+    ready(bench, guide)
+    assert (len(refused), bench.session.state.step) == (1, 0)
+
+
+def test_that_steps_wait_is_said_and_escape_takes_them_back(bench: Bench, guide: LessonGuide) -> None:
+    panel, session = bench.window.lessons.panel, bench.session
+    guide.predict(1.0)
+    scored(bench, guide)
+    session.defers_play = True
+    session.toggle()
+    bench.until(panel.pending.isVisible)
+    assert "Esc" in panel.pending.text()
+    bench.window.activateWindow()
+    panel.page.setFocus()
+    bench.until(lambda: QApplication.focusWidget() is panel.page)
+    bench.qtbot.keyClick(panel.page, Qt.Key.Key_Escape)
+    bench.until(lambda: not panel.pending.isVisible())
+    assert not session.awaits_steps
+    session.end_deferral()
+    assert not session.is_beginning

@@ -137,3 +137,15 @@ def test_at_no_width_is_a_view_named_by_a_part_of_its_name(bench, bar):
         assert bar.view_menu.isVisible() or bar.views.width() >= bar.views.sizeHint().width(), width
     window.resize(1600, 1000)
     bench.until(bar.views.isVisible)
+
+
+def test_the_button_of_the_lessons_has_its_word_where_there_is_room(bench, bar):
+    window, before = bench.window, bench.window.size()
+    window.resize(1920, 1080)
+    bench.qtbot.waitUntil(lambda: bar.lessons_button.text() == "Lessons")
+    window.view_bar.setFixedWidth(500)
+    bench.qtbot.waitUntil(lambda: not bar.lessons_button.text())
+    assert bar.lessons_button.accessibleName() == "Lessons"
+    window.view_bar.setMinimumWidth(0)
+    window.view_bar.setMaximumWidth(16777215)
+    window.resize(before)

@@ -1,0 +1,92 @@
+"""Training pool: trainings that were built before, so that loading one again traces and compiles nothing."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.file_references import may_read_files
+
+if TYPE_CHECKING:
+    # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.history.snapshots import Snapshot
+    from app.engine.run.training import Training
+
+_MOST, _MOST_BYTES = 3, 32_000_000
+"""Trainings that are kept beside the one that is loaded, and how large the state of one may be."""
+
+
+class TrainingPool:
+    """Trainings by the state that they were built in; the one that was used last is the last.
+
+    One serves its own experiment, and each that differs from it in live numbers alone, in the planned steps and in what
+    changes nothing of a run. None serves an experiment that may read a file, which may say something else by now.
+    """
+
+    def __init__(self) -> None:
+        self._kept: list[tuple[Training, Snapshot]] = []
+
+    def keep(self, training: Training, first: Snapshot | None) -> None:
+        """Keep a training that nobody uses; `first` is its state at its first step, `None` where there is none that
+        it could be brought back to.
+        """
+        if first is not None and not may_read_files(first.active_experiment):
+            training.diagnostics = None
+            training.compiling = None
+            self._kept.append((training, first))
+
+    def take(self, experiment: Experiment) -> Training | None:
+        """A training of this experiment, at its first step and out of the pool; `None` where there is none."""
+        found = None
+        if not may_read_files(experiment):
+            kept = sorted(self._kept, key=lambda each: not _is_same(each[1], experiment))
+            found = next((each for each in kept if _begin_again(*each, experiment)), None)
+        self._kept = [each for each in self._kept if each is not found and each[1].nbytes <= _MOST_BYTES][-_MOST:]
+        return found[0] if found is not None else None
+
+    def has(self, experiment: Experiment) -> bool:
+        """Whether one of the kept serves an experiment, as far as that is known without touching it."""
+        return any(_is_same(first, experiment) or serves(training, experiment) for training, first in self._kept)
+
+
+def takes_ahead(training: Training, experiment: Experiment) -> bool:
+    """Whether it is worth while to build an experiment beside this training, which stays."""
+    # With the slots of an optimizer a state is some times as large.
+    size = 4 * sum(math.prod(each.shape) for each in training.variables)
+    return size <= _MOST_BYTES // 4 and not may_read_files(experiment) and not serves(training, experiment)
+
+
+def serves(training: Training, experiment: Experiment) -> bool:
+    """Whether what was traced makes the steps of this experiment, too, once numbers are set that it reads."""
+    from app.engine.run.edit_plan import differs_in_live_settings
+
+    if any(training.eager):
+        return False
+    try:
+        return differs_in_live_settings(training.assembly, experiment)
+    except Exception:
+        return False  # It is refused where it is built, with the reason.
+
+
+def _is_same(first: Snapshot, experiment: Experiment) -> bool:
+    return replace(first.active_experiment, instruments=experiment.instruments) == experiment
+
+
+def _begin_again(training: Training, first: Snapshot, experiment: Experiment) -> bool:
+    """Bring a training to the first step of an experiment; false where it cannot make its steps."""
+    from app.engine.run.edit_plan import differ_in_settings
+
+    if not (_is_same(first, experiment) or differ_in_settings(first.active_experiment, experiment)):
+        return False
+    training.set_instruments(experiment.instruments)
+    training.restore(first)
+    if not _is_same(first, experiment):
+        if not serves(training, experiment):
+            return False
+        training.edit(experiment)
+        training.forget_left()
+    training.experiment = experiment
+    training.previous_assemblies.clear()
+    return True
