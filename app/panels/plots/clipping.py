@@ -66,6 +66,6 @@ PLOT = Plot(
     "clipping",
     "Clipping",
     "Share of elements, of variables or of steps that each stage clipped, and how much of the gradient's norm it kept.",
-    rank=9,
+    rank=10,
     show=_show,
 )

@@ -96,7 +96,7 @@ PLOT = Plot(
     "Gradients",
     "Euclidean norm of each variable's gradient, as the optimizer receives it. Repeated rows are merged. Where "
     "gradients are processed, the faint curve is the norm before.",
-    rank=2,
+    rank=3,
     show=_show,
     alone=_alone,
 )

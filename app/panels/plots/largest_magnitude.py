@@ -18,6 +18,6 @@ PLOT = Plot(
     "Largest magnitude among the elements of gradient, weight, update and every slot of the selected variable, at "
     "every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 "
     "elements is sampled.",
-    rank=13,
+    rank=14,
     show=_show,
 )

@@ -25,6 +25,6 @@ PLOT = Plot(
     "learning_rate",
     "Learning rate",
     "The learning rate that each step used, with edits and schedule. Parts of the model have their own.",
-    rank=6,
+    rank=7,
     show=_show,
 )

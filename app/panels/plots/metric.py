@@ -85,6 +85,6 @@ PLOT = Plot(
     "it is the share of candidates classified correctly; the dashed line is a model that always says no. On a "
     "surface, how far the points "
     "are from the nearest minimum, which is found numerically for a typed formula; nothing where there is none.",
-    rank=7,
+    rank=8,
     show=_show,
 )

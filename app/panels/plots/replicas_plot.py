@@ -67,7 +67,7 @@ PLOT = Plot(
     "have: where the received one lies above it or below, losses were divided or gradients aggregated wrongly. "
     "tf.reduce_mean on a replica divides by the rows of that replica, and summing then gives a gradient that is too "
     "large by the number of replicas.",
-    rank=1,
+    rank=2,
     show=_show,
     is_default=_has_replicas,
 )

@@ -20,6 +20,6 @@ PLOT = Plot(
     "Root mean square of gradient, weight, update and every slot of the selected variable, at every step. The weight "
     "is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements "
     "is sampled, unless the optimizer changes the rows of the batch only.",
-    rank=12,
+    rank=13,
     show=_show,
 )

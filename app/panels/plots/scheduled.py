@@ -35,6 +35,6 @@ PLOT = Plot(
     "driven",
     "Scheduled hyperparameters",
     "The value of each scheduled hyperparameter, as each step used it.",
-    rank=11,
+    rank=12,
     show=_show,
 )

@@ -16,6 +16,6 @@ PLOT = Plot(
     "First slot",
     "Median and the middle 50 % and 90 % of a slot's elements. Select variable and slot in the tree. Without "
     "such a slot it shows the gradient; for a table, only the rows that the batch touched.",
-    rank=3,
+    rank=4,
     show=_show,
 )

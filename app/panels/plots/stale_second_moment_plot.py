@@ -48,7 +48,7 @@ PLOT = Plot(
     "Root mean square of g ÷ √v over each variable, v being the second moment after the step, corrected for bias where "
     "the optimizer corrects; of a table over the rows that the batch touches. About 1 while gradients stay as they "
     "were. Above 2.3 an old v is too small for the gradient that came, and a spike of the loss often follows.",
-    rank=15,
+    rank=16,
     show=_show,
     alone=_alone,
     zones=(Zone(_SPIKES, math.inf, "spikes follow", "error", 26),),

@@ -25,6 +25,6 @@ PLOT = Plot(
     "Touched rows",
     "Root mean square, in the rows of a table that the batch touches, of gradient, weight, update and slots, at every "
     "step. The weight is the one that the batch saw, a slot what the step left. Exact for a table of any size.",
-    rank=14,
+    rank=15,
     show=_show,
 )

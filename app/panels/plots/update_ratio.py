@@ -31,7 +31,7 @@ PLOT = Plot(
     "update_ratio",
     "Update ÷ weight",
     "Norm of each step's change over the norm of the variable. About 1e-3 is healthy.",
-    rank=4,
+    rank=5,
     show=_show,
     alone=_alone,
     zones=(

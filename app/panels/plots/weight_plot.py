@@ -24,6 +24,6 @@ PLOT = Plot(
     "weights",
     "Weight, selected variable",
     "Median and the middle 50 % and 90 % of the selected variable's elements.",
-    rank=8,
+    rank=9,
     show=_show,
 )

@@ -38,7 +38,7 @@ PLOT = Plot(
     "Zero gradients",
     "Share of each variable's gradient that is exactly zero in a step: elements that nothing of the batch reaches, as "
     "rows of an embedding that are not in it, and units that are dead. Only momentum and decay move those.",
-    rank=10,
+    rank=11,
     show=_show,
     alone=_alone,
 )

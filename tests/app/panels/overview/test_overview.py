@@ -225,8 +225,9 @@ def test_every_plot_draws_something_after_a_run(bench, overview):
     )
     # Some are measured only while they are shown.
     # A dense model has no table whose rows a batch could touch: test_magnitude_plots has one. Adam keeps no average of
-    # the weights, and estimates no distance: test_state_plots has optimizers that do.
-    others = ("touched_rows", "averaged_iterate", "distance_estimate")
+    # the weights, and estimates no distance: test_state_plots has optimizers that do. One device has no replicas:
+    # test_replicas_plot has two.
+    others = ("touched_rows", "averaged_iterate", "distance_estimate", "replicas")
     shown = [plot.name for plot in overview.plots if plot.name not in others and plot.body is None]
     overview.choose(shown)
     QApplication.processEvents()
