@@ -127,6 +127,12 @@ class StepTable:
         At most two points per bucket: its least and greatest value, in the order they came; NaN where it has none.
         """
         index = self._index[column]
+        if x1 - x0 <= buckets:
+            # A bucket is a step.
+            first, last = self._beside(x0, x1)
+            y = self._pyramid.values.read(index, first, last).astype(np.float64)
+            y[~np.isfinite(y)] = np.nan
+            return self._steps.at(np.arange(first, last)).astype(np.float64) if last > first else np.empty(0), y
         cells = self._buckets(x0, x1, buckets)
         if not len(cells.steps):
             return np.empty(0), np.empty(0)
@@ -228,6 +234,13 @@ class StepTable:
         first = self._steps.count_up_to(np.nextafter(x0, -math.inf)) if x0 > -math.inf else 0
         return first, self._steps.count_up_to(x1) if x1 < math.inf else len(self)
 
+    def _beside(self, x0: float, x1: float) -> tuple[int, int]:
+        """As `_between`, with one row more at either side."""
+        return (
+            max(0, self._steps.count_up_to(np.nextafter(x0, -math.inf)) - 1),
+            min(len(self), self._steps.count_up_to(x1) + 1),
+        )
+
     def smoothed(self, column: str, x0: float, x1: float) -> str:
         """The moving average of `column` that suits a range of steps: its span is a small part of it."""
         spans = self._smooth[column]
@@ -278,8 +291,7 @@ class StepTable:
         key = (x0, x1, buckets, len(self))
         if self._cached is not None and self._cached[0] == key:
             return self._cached[1]
-        first = max(0, self._steps.count_up_to(np.nextafter(x0, -math.inf)) - 1)
-        last = min(len(self), self._steps.count_up_to(x1) + 1)
+        first, last = self._beside(x0, x1)
         # A level gives way to the next where that still has the fineness.
         pieces = self._pyramid.cover(first, last, _FINENESS * FAN_OUT * buckets) if last > first else []
         joined = self._steps.at(np.concatenate([piece.rows for piece in pieces])) if pieces else np.empty(0, np.int64)
