@@ -238,7 +238,7 @@ class PanelWindow(QMainWindow):
         from app.panels.surface.surface_view import SurfaceView
 
         self.surface = SurfaceView(session, self.selection, self.axis)
-        self.turns.add(self.surface, 1 / 30)
+        self.turns.add(self.surface, 1 / 24)
         yield self._add_view("surface", self.surface)
         from app.panels.compare.compare_view import CompareView
 

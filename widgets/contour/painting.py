@@ -36,7 +36,8 @@ class Trail:
     """The way of one point, `x` and `y` (n,) in the order of steps; the last one is where it is.
 
     `pointed` is where it was at the step that is looked back to. `has_steps` says that each point is a step: then those
-    that are seen apart are marked.
+    that are seen apart are marked. `grows` says that more comes: it may be drawn a little fainter than a path that is
+    whole.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Trail:
     y: Array
     pointed: Point | None = None
     has_steps: bool = False
+    grows: bool = False
 
     @property
     def head(self) -> Point | None:
@@ -117,13 +119,15 @@ DASHES = (2.0, 1.6)
 """Of an arrow that shows a direction alone, in widths of its pen."""
 
 
-def paint_trail(painter: QPainter, plane: Plane, trail: Trail) -> None:
-    """The way of one point, the older the fainter, and a dot where it is."""
+def paint_trail(painter: QPainter, plane: Plane, trail: Trail, *, newest: bool = False) -> None:
+    """The way of one point, the older the fainter, with its marks; or only its `newest` stretch, at full strength and
+    without marks.
+    """
     x, y = thinned(*plane.pixels(trail.x, trail.y))
     hue = hue_colour(trail.hue)
     ratio = painter.device().devicePixelRatioF()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    ends = np.unique(np.linspace(0, max(len(x) - 1, 0), _PIECES + 1).astype(int))
+    ends = np.unique(np.linspace(0, max(len(x) - 1, 0), (1 if newest else _PIECES) + 1).astype(int))
     for place, (first, last) in enumerate(itertools.pairwise(ends)):
         tone = QColor(hue)
         tone.setAlpha(round(_FAINTEST + (255 - _FAINTEST) * (place + 1) / (len(ends) - 1)))
@@ -134,7 +138,8 @@ def paint_trail(painter: QPainter, plane: Plane, trail: Trail) -> None:
             painter.translate(dx / ratio, dy / ratio)
             painter.drawPath(path)
             painter.translate(-dx / ratio, -dy / ratio)
-    _paint_marks(painter, trail, x, y)
+    if not newest:
+        _paint_marks(painter, trail, x, y)
 
 
 def _paint_marks(painter: QPainter, trail: Trail, x: Array, y: Array) -> None:

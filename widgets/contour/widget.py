@@ -28,6 +28,7 @@ from widgets.contour.painting import (
     paint_ticks,
     paint_trail,
 )
+from widgets.contour.trail_layer import TrailLayers
 from widgets.plots.step_scale import BOTTOM_LABELS, LEFT
 
 
@@ -113,7 +114,8 @@ class ContourPlot(PlaneView):
         self.starts: Sequence[Point] = ()
         self.next_starts: Sequence[Point] = ()
         self._ground: Ground | None = None
-        self._backdrop: tuple[Ground, QPixmap] | None = None
+        self._backdrop: tuple[object, QPixmap] | None = None
+        self._layers = TrailLayers()
         self._click = SingleClick(self)
         self._click.made.connect(self._begin_there)
         self.setAccessibleName(self.tr("Surface"))
@@ -179,11 +181,11 @@ class ContourPlot(PlaneView):
         return self._ground
 
     def _backdrop_of(self, ground: Ground) -> QPixmap:
-        """The ground as it is under everything that moves, painted once."""
+        """The ground with its marks as it is under everything that moves, painted once."""
         ratio = self.devicePixelRatioF()
-        known = self._backdrop
-        if known is not None and known[0] is ground and known[1].devicePixelRatioF() == ratio:
-            return known[1]
+        key = (ground, ratio, tuple(self.starts), tuple(self.next_starts))
+        if self._backdrop is not None and self._backdrop[0] == key:
+            return self._backdrop[1]
         frame = ground.plane.frame
         pixmap = QPixmap(math.ceil(frame.width() * ratio), math.ceil(frame.height() * ratio))
         pixmap.setDevicePixelRatio(ratio)
@@ -193,7 +195,8 @@ class ContourPlot(PlaneView):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(-frame.topLeft())
             ground.paint(painter)
-        self._backdrop = (ground, pixmap)
+            self._paint_marks(painter, ground.plane)
+        self._backdrop = (key, pixmap)
         return pixmap
 
     @timed
@@ -205,10 +208,14 @@ class ContourPlot(PlaneView):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_ticks(painter, plane)
             painter.setClipRect(plane.frame)
-            painter.drawPixmap(plane.frame.topLeft(), self._backdrop_of(ground))
-            self._paint_marks(painter, plane)
-            for trail in self.trails:
-                paint_trail(painter, plane, trail)
+            self._layers.paint(
+                painter,
+                plane.frame.topLeft(),
+                self._backdrop_of(ground),
+                self.trails,
+                lambda inside, trail, newest: paint_trail(inside, plane, trail, newest=newest),
+                plane.unit,
+            )
             for arrow in self.arrows:
                 paint_arrow(painter, plane, arrow)
             for trail in self.trails:

@@ -26,21 +26,24 @@ def paint_lines(painter: QPainter, layout: NetworkLayout, link: int, values: Arr
     """A line from each unit to each of the next layer, the strongest on top: its hue is the sign, its tone and width
     the size; `values` (units before, units after) are those of the units that are shown. What is not finite is dashed.
     """
-    ends, table, levels = layout.ends(link), scale.table(), scale.levels(values)
+    ends, table = layout.ends(link).reshape(-1, 4), scale.table()
+    levels, values = scale.levels(values).reshape(-1), values.reshape(-1)
     finite = levels != NOT_FINITE
     sizes = np.abs(np.where(finite, scale.shares(np.where(finite, values, 0.0)), 0.0))
-    groups = np.ceil(sizes * _GROUPS).astype(np.intp)
+    seen = np.flatnonzero(finite & (sizes >= FAINTEST))
+    groups = np.ceil(sizes[seen] * _GROUPS).astype(np.intp)
+    # Those of one strength and sign together, by their tones.
+    kinds = 2 * groups + (values[seen] > 0)
+    order = np.lexsort((levels[seen], kinds))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for group in range(1, _GROUPS + 1):
-        for sign in (-1, 1):
-            chosen = finite & (groups == group) & (sizes >= FAINTEST) & (np.sign(values) == sign)
-            if not chosen.any():
-                continue
-            level = int(np.median(levels[chosen]))
-            width = px(1) if group <= _GROUPS / 3 else px(3) * group / _GROUPS
-            tone = QColor.fromRgba(int(table[level]))
-            painter.setPen(QPen(tone, max(1.0, width), Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-            painter.drawPath(_path(ends[chosen]))
+    for part in np.split(order, np.flatnonzero(np.diff(kinds[order])) + 1):
+        if not len(part):
+            continue
+        group, level = groups[part[0]], levels[seen[part[len(part) // 2]]]
+        width = px(1) if group <= _GROUPS / 3 else px(3) * group / _GROUPS
+        tone = QColor.fromRgba(int(table[level]))
+        painter.setPen(QPen(tone, max(1.0, width), Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        painter.drawPath(_path(ends[seen[part]]))
     if not finite.all():
         painter.setPen(QPen(colour("error"), px(1.5), Qt.PenStyle.DashLine))
         painter.drawPath(_path(ends[~finite]))

@@ -113,8 +113,10 @@ def drape(relief: Relief, x: Array, y: Array) -> _Draped:
     return _Draped(right, down, relief.shows(x, y, rise))
 
 
-def paint_trail(painter: QPainter, relief: Relief, trail: Trail) -> None:
-    """The way of one point over the ground, the older the fainter; thin where it is behind a hill."""
+def paint_trail(painter: QPainter, relief: Relief, trail: Trail, *, newest: bool = False) -> None:
+    """The way of one point over the ground, the older the fainter, with its marks; thin where it is behind a hill. Or
+    only its `newest` stretch, at full strength and without marks.
+    """
     x, y = _few(relief, trail.x, trail.y)
     if len(x) < 2:
         return
@@ -122,7 +124,7 @@ def paint_trail(painter: QPainter, relief: Relief, trail: Trail) -> None:
     hue = hue_colour(trail.hue)
     ratio = painter.device().devicePixelRatioF()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    ends = np.unique(np.linspace(0, len(way.right) - 1, _PIECES + 1).astype(np.intp))
+    ends = np.unique(np.linspace(0, len(way.right) - 1, (1 if newest else _PIECES) + 1).astype(np.intp))
     pieces = zip(way.paths(ends, seen=True), way.paths(ends, seen=False), strict=True)
     for place, (path, hidden) in enumerate(pieces, 1):
         strength = place / (len(ends) - 1)
@@ -140,7 +142,8 @@ def paint_trail(painter: QPainter, relief: Relief, trail: Trail) -> None:
             painter.translate(dx / ratio, dy / ratio)
             painter.drawPath(path)
             painter.translate(-dx / ratio, -dy / ratio)
-    _paint_marks(painter, relief, trail, way)
+    if not newest:
+        _paint_marks(painter, relief, trail, way)
 
 
 def _few(relief: Relief, x: Array, y: Array) -> tuple[Array, Array]:

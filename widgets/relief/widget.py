@@ -18,6 +18,7 @@ from widgets.base.single_click import SingleClick
 from widgets.base.theme import colour, px, theme
 from widgets.contour.ground import Function
 from widgets.contour.painting import Arrow, Point, Trail, paint_minimum, paint_saddle, paint_start
+from widgets.contour.trail_layer import TrailLayers
 from widgets.relief.camera import Box, Camera
 from widgets.relief.height_field import HeightField, RiseScale
 from widgets.relief.painting import (
@@ -89,6 +90,7 @@ class ReliefPlot(QWidget):
         self._relief: Relief | None = None
         self._labels: tuple[LevelLabel, ...] | None = None
         self._backdrop: tuple[Relief, tuple[LevelLabel, ...], QPixmap] | None = None
+        self._layers = TrailLayers()
         self._minima: tuple[Point, ...] = ()
         self._saddles: tuple[Point, ...] = ()
         self.trails: Sequence[Trail] = ()
@@ -237,9 +239,14 @@ class ReliefPlot(QWidget):
             return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.drawPixmap(0, 0, self._backdrop_of(relief))
-            for trail in self.trails:
-                paint_trail(painter, relief, trail)
+            self._layers.paint(
+                painter,
+                QPointF(),
+                self._backdrop_of(relief),
+                self.trails,
+                lambda inside, trail, newest: paint_trail(inside, relief, trail, newest=newest),
+                relief.camera.unit / relief.camera.scale,
+            )
             for arrow in self.arrows:
                 paint_arrow(painter, relief, arrow)
             for trail, ball, ring in zip(self.trails, self.balls, self.rings, strict=True):

@@ -90,6 +90,8 @@ HELD_BYTES = 4 * 2**20
 """Of one array's whole blocks, those that stay in memory: the newest. Older ones move to a temporary file."""
 _SLAB = 2**18
 """Values that are reduced at once."""
+_INFINITE = np.float32(np.inf).view(np.uint32)
+"""The bits of infinity."""
 
 
 class Blocks:
@@ -342,28 +344,71 @@ class Pyramid:
 
     def _add_cells(self, below: int, first: int, last: int) -> None:
         """Make cells of the level above from cells `first` to `last` of the level `below`."""
-        every = slice(None)
-        shape = (self._columns, (last - first) // FAN_OUT, FAN_OUT)
+        every, above = slice(None), self._levels[below]
         if below == 0:
-            values = self.values.read(every, first, last).reshape(shape)
-            lows = highs = values
-            finite = np.isfinite(values)
-            if not finite.all():
-                lows = np.where(finite, values, np.float32(np.inf))
-                highs = np.where(finite, values, np.float32(-np.inf))
-            positives = np.where(values > 0, lows, np.float32(np.inf))
-            fallings = None
+            made = _cells_of_values(_members(self.values.read(every, first, last)))
         else:
-            level = self._levels[below - 1]
-            lows, highs, positives, fallings = (part.read(every, first, last).reshape(shape) for part in level.parts)
-        least, greatest = lows.argmin(axis=2), highs.argmax(axis=2)
-        falls = greatest < least
-        # Where each cell begins, of all columns one after another.
-        begins = np.arange(0, lows.size, FAN_OUT).reshape(shape[:2])
-        above = self._levels[below]
-        above.low.append(lows.reshape(-1)[begins + least])
-        above.high.append(highs.reshape(-1)[begins + greatest])
-        above.positive.append(positives.min(axis=2))
-        if fallings is not None:
-            falls = np.where(least == greatest, fallings.reshape(-1)[begins + least], falls)
-        above.falling.append(falls)
+            made = _cells_of_cells(*(_members(part.read(every, first, last)) for part in self._levels[below - 1].parts))
+        for part, cells in zip(above.parts, made, strict=True):
+            part.append(cells.reshape(self._columns, -1))
+
+
+def _members(entries: NDArray[Any]) -> NDArray[Any]:
+    """Entries (columns, n) as (`FAN_OUT`, cells), all columns one after another: NumPy reduces along a short last axis
+    many times slower.
+    """
+    return np.ascontiguousarray(entries.reshape(-1, FAN_OUT).T)
+
+
+def _cells_of_values(values: NDArray[np.float32]) -> tuple[NDArray[Any], ...]:
+    """The parts of a level for cells of `values` (members, cells)."""
+    lows = highs = values
+    # NaN if there is one, infinite if there is such a value.
+    low, high = values.min(axis=0), values.max(axis=0)
+    if not (np.isfinite(low).all() and np.isfinite(high).all()):
+        finite = np.isfinite(values)
+        lows = np.where(finite, values, np.float32(np.inf))
+        highs = np.where(finite, values, np.float32(-np.inf))
+        low, high = lows.min(axis=0), highs.max(axis=0)
+    return low, high, _least_positive(lows), _falling(lows, highs, low, high, None)
+
+
+def _least_positive(lows: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Of each cell of (members, cells); infinite where there is none. No value is NaN.
+
+    By their bits: those of positive floats ascend with them and are below those of negative ones; of zero one less is
+    the greatest. Choosing by sign takes 20 times as long where signs are mixed.
+    """
+    found = (lows.view(np.uint32) - np.uint32(1)).min(axis=0)
+    positive: NDArray[np.float32] = (np.minimum(found, _INFINITE - 1) + np.uint32(1)).view(np.float32)
+    return positive
+
+
+def _cells_of_cells(
+    lows: NDArray[np.float32],
+    highs: NDArray[np.float32],
+    positives: NDArray[np.float32],
+    fallings: NDArray[np.bool_],
+) -> tuple[NDArray[Any], ...]:
+    """The parts of a level for cells of cells, each (members, cells)."""
+    low, high = lows.min(axis=0), highs.max(axis=0)
+    return low, high, positives.min(axis=0), _falling(lows, highs, low, high, fallings)
+
+
+def _falling(
+    lows: NDArray[np.float32],
+    highs: NDArray[np.float32],
+    low: NDArray[np.float32],
+    high: NDArray[np.float32],
+    fallings: NDArray[np.bool_] | None,
+) -> NDArray[np.bool_]:
+    """Whether the first greatest member of each cell came before the first least one; where one member is both, as it
+    says itself, not at all where that is a single value.
+    """
+    falls, unseen = np.zeros(low.shape, np.bool_), np.ones(low.shape, np.bool_)
+    for place in range(FAN_OUT):
+        least, greatest = lows[place] == low, highs[place] == high
+        before = greatest & (~least if fallings is None else ~least | fallings[place])
+        falls |= unseen & before
+        unseen &= ~(least | greatest)
+    return falls

@@ -28,6 +28,9 @@ def moving_average(
     finite = np.isfinite(joined)
     # Sums start again at each call, so that one huge value cannot take the digits of all that follow.
     sums = np.concatenate(([0.0], np.cumsum(np.where(finite, joined, 0), dtype=np.float64)))
+    if len(values) and first * GROWTH >= span <= len(joined) - len(values) and finite.all():
+        # Each window has the whole span.
+        return ((sums[-len(values) :] - sums[-len(values) - span : len(sums) - span]) / span).astype(np.float32)
     counts = np.concatenate(([0], np.cumsum(finite)))
     ends = np.arange(len(joined) - len(values), len(joined)) + 1
     windows = np.clip((np.arange(first, first + len(values)) * GROWTH).astype(np.int64), 1, span)
@@ -127,6 +130,12 @@ class StepTable:
         At most two points per bucket: its least and greatest value, in the order they came; NaN where it has none.
         """
         index = self._index[column]
+        if x1 - x0 <= buckets:
+            # A bucket is a step.
+            first, last = self._beside(x0, x1)
+            y = self._pyramid.values.read(index, first, last).astype(np.float64)
+            y[~np.isfinite(y)] = np.nan
+            return self._steps.at(np.arange(first, last)).astype(np.float64) if last > first else np.empty(0), y
         cells = self._buckets(x0, x1, buckets)
         if not len(cells.steps):
             return np.empty(0), np.empty(0)
@@ -228,6 +237,13 @@ class StepTable:
         first = self._steps.count_up_to(np.nextafter(x0, -math.inf)) if x0 > -math.inf else 0
         return first, self._steps.count_up_to(x1) if x1 < math.inf else len(self)
 
+    def _beside(self, x0: float, x1: float) -> tuple[int, int]:
+        """As `_between`, with one row more at either side."""
+        return (
+            max(0, self._steps.count_up_to(np.nextafter(x0, -math.inf)) - 1),
+            min(len(self), self._steps.count_up_to(x1) + 1),
+        )
+
     def smoothed(self, column: str, x0: float, x1: float) -> str:
         """The moving average of `column` that suits a range of steps: its span is a small part of it."""
         spans = self._smooth[column]
@@ -278,8 +294,7 @@ class StepTable:
         key = (x0, x1, buckets, len(self))
         if self._cached is not None and self._cached[0] == key:
             return self._cached[1]
-        first = max(0, self._steps.count_up_to(np.nextafter(x0, -math.inf)) - 1)
-        last = min(len(self), self._steps.count_up_to(x1) + 1)
+        first, last = self._beside(x0, x1)
         # A level gives way to the next where that still has the fineness.
         pieces = self._pyramid.cover(first, last, _FINENESS * FAN_OUT * buckets) if last > first else []
         joined = self._steps.at(np.concatenate([piece.rows for piece in pieces])) if pieces else np.empty(0, np.int64)

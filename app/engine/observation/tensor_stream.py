@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -18,6 +19,9 @@ from app.engine.observation.observer import ChunkObserver, MadeChunk
 from app.engine.program.chunks import Chunk
 from app.engine.run.loaded_run import LoadedRun
 
+_COMPARED = 8
+"""Looks of which the fastest says what one takes."""
+
 
 class TensorStream(ChunkObserver):
     """The subscription to a tensor, and what was published last. The subscription outlives the run."""
@@ -26,6 +30,8 @@ class TensorStream(ChunkObserver):
         self._out = out
         self._look: SubscribeTensor | None = None
         self._run: LoadedRun | None = None
+        self._recent: deque[float] = deque(maxlen=_COMPARED)
+        """Seconds of the last looks."""
         self.elements = ElementTraces(out.put, spent)
         self._planned: dict[str, ScheduleCurve] = {}
         """The schedule curves that were published last, by path."""
@@ -35,6 +41,7 @@ class TensorStream(ChunkObserver):
     def attach(self, run: LoadedRun | None) -> None:
         """Publish another run from now on, none where it is `None`."""
         self._run = run
+        self._recent.clear()
         self._planned.clear()
 
     def after(self, chunk: MadeChunk) -> None:
@@ -45,6 +52,7 @@ class TensorStream(ChunkObserver):
     def subscribe(self, look: SubscribeTensor) -> None:
         """Publish this tensor from now on; none where its variable is -1."""
         self._look = look if look.variable >= 0 else None
+        self._recent.clear()
         if self._run is not None:
             self._run.pacing.looks.reset()
         self.publish_equations()
@@ -81,9 +89,11 @@ class TensorStream(ChunkObserver):
         begun = time.perf_counter()
         is_kept = run.pacing.every_step and looked is not None
         self._out.put(TensorSnapshot(training.step, training.views.tensors(look, looked), is_kept))
-        seconds = time.perf_counter() - begun
-        run.pacing.looks.spent(seconds, time.perf_counter())
-        run.overhead.record_map(seconds)
+        ended = time.perf_counter()
+        self._recent.append(ended - begun)
+        # Where a look waits for the window, so would the steps in its place: that is no cost of looking.
+        run.pacing.looks.spent(min(self._recent), ended)
+        run.overhead.record_map(ended - begun)
 
     def publish_restored(self, chunk: Chunk | None) -> None:
         """Publish the step that was restored; `chunk` ended there, where something was made on the way."""

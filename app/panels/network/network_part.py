@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+import time
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.messages.run_description import SlotInfo
@@ -23,8 +24,8 @@ from widgets.controls.segmented_buttons import Segmented
 from widgets.network.widget import NetworkElement, NetworkLink, NetworkPlot
 
 _ICON = "tree-structure"
-_LEAST_INTERVAL_MS = 16
-"""Between two pictures."""
+_LEAST_INTERVAL = 1 / 24
+"""Seconds between two pictures."""
 _OF_THE_STEP = ("gradient", "update")
 """What a step makes, and what is there after it."""
 
@@ -60,7 +61,9 @@ class NetworkPart(PlotBody):
         self._header = QWidget(self)
         self._header_line = QHBoxLayout(self._header)
         self._header_line.setContentsMargins(0, 0, 0, 0)
-        self._due = QTimer(self, singleShot=True, interval=_LEAST_INTERVAL_MS)
+        self._drawn_at = -math.inf
+        self._due = QTimer(self, singleShot=True)
+        self._due.setTimerType(Qt.TimerType.PreciseTimer)
         self._due.timeout.connect(self._draw)
         self.plot.pointed.connect(self._brush)
         selection.changed.connect(self._follow_variables)
@@ -152,7 +155,8 @@ class NetworkPart(PlotBody):
 
     def _draw_soon(self) -> None:
         if self._seen and not self._due.isActive():
-            self._due.start()
+            left = self._drawn_at + _LEAST_INTERVAL - time.perf_counter()
+            self._due.start(math.ceil(max(0.0, left) * 1000))
 
     def _draw(self) -> None:
         reason = self._reason()
@@ -169,7 +173,7 @@ class NetworkPart(PlotBody):
         key = (step, self._choice, tuple(map(id, views.values())))
         if self._session.is_running and self._drawn is not None and key == self._drawn[0]:
             return
-        self._drawn = key, views
+        self._drawn, self._drawn_at = (key, views), time.perf_counter()
         self.plot.show_network(
             self.tr("inputs"), [self._link(layer, views, step) for layer in self._layers], signed=self._choice.signed
         )

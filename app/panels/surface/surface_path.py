@@ -19,7 +19,7 @@ Array = NDArray[np.float64]
 
 MOST = 2000
 """Steps of a path that are read one by one; of a longer one, the extremes of as many stretches."""
-_MOST_KEPT = 8 * MOST
+_MOST_KEPT = 2 * MOST
 """Positions of a path that grows; one that has more is read anew."""
 
 
@@ -40,7 +40,7 @@ def _dated_path(
     if not len(steps_x) or not len(steps_y):
         nothing = np.empty(0)
         return (np.zeros(1), np.array([start[0]]), np.array([start[1]])) if x0 <= 0 else (nothing, nothing, nothing)
-    steps = np.union1d(steps_x, steps_y)
+    steps = steps_x if np.array_equal(steps_x, steps_y) else np.union1d(steps_x, steps_y)
     # Weights before the first step may be recorded too, as those of step 0.
     steps = steps[(steps >= max(x0, 1)) & (steps <= x1)]
     x, y = np.interp(steps, steps_x, x), np.interp(steps, steps_y, y)

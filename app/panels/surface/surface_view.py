@@ -259,7 +259,8 @@ class SurfaceView(Stale, QWidget):
             pointed = pointed if all(map(math.isfinite, pointed)) else None
         # Of more steps than are read one by one there are only extremes of stretches.
         has_steps = min(last, recording.last_step) - max(first, 0) < surface_path.MOST
-        return Trail(optimizer_of(self._session, index), self._selection.hue(index), x, y, pointed, has_steps)
+        hue, grows = self._selection.hue(index), self._session.is_running
+        return Trail(optimizer_of(self._session, index), hue, x, y, pointed, has_steps, grows)
 
     def _ball(self, index: int, point: Point | None, step: int) -> Ball:
         name = optimizer_of(self._session, index)

@@ -103,6 +103,32 @@ def test_a_path_that_ran_away_or_broke_is_drawn_as_far_as_it_goes(plot):
     assert plot.accessibleDescription() == ""
 
 
+def test_a_path_that_grows_looks_as_one_that_is_drawn_at_once(plot):
+    turn = np.linspace(0, 9, 900)
+    x, y = turn / 6 * np.cos(turn), turn / 6 * np.sin(turn)
+
+    def picture(count, *, grows):
+        trails = [(1, x), (0, -x)]
+        plot.set_trails([Trail("", hue, each[:count], y[:count], grows=grows) for hue, each in trails])
+        return plot.grab().toImage()
+
+    grown = [picture(count, grows=True) for count in range(600, 901, 7)][-1]
+    whole = picture(894, grows=False)
+    pairs = [(grown.pixelColor(i, j), whole.pixelColor(i, j)) for i in range(0, 446, 2) for j in range(0, 422, 2)]
+    # How faint its older stretches are, and where they join, may lag by a sixteenth of its length; its way may not.
+    assert sum(not near(one, other, 40) for one, other in pairs) < 0.001 * len(pairs)
+    assert sum(not near(one, other, 16) for one, other in pairs) < 0.01 * len(pairs)
+
+
+def test_another_path_takes_the_place_of_the_one_before(plot):
+    x = np.linspace(-1.5, 1.5, 200)
+    plot.set_trails([Trail("Adam", 1, x, x, grows=True)])
+    assert near(pixel(plot, 1.0, 1.0), series_colour(1), 60)
+    plot.set_trails([Trail("Adam", 1, x, -x, grows=True)])
+    assert not near(pixel(plot, 1.0, 1.0), series_colour(1), 60)
+    assert near(pixel(plot, 1.0, -1.0), series_colour(1), 60)
+
+
 def count_of_hue(plot, box=None) -> int:
     """Pixels of the hue of the first series, in a box (left, top, right, bottom) of the plot where one is given."""
     picture = plot.grab().toImage()
