@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QScreen,
 )
+from PySide6.QtWidgets import QWidget
 
 from app.core.experiment.experiment import Experiment
 from app.core.messages.run_frames import Note

@@ -56,8 +56,8 @@ class PointFields(QWidget):
 
     def _begin(self) -> None:
         """A person wants to type the point that is chosen."""
-        self.value.setFocus(Qt.FocusReason.TabFocusReason)
-        self.value.selectAll()
+        self.step.setFocus(Qt.FocusReason.TabFocusReason)
+        self.step.selectAll()
 
     def _show(self) -> None:
         points, chosen = self._preview.points(), self._preview.chosen
