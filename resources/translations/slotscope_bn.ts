@@ -5483,7 +5483,7 @@
         <message>
             <location filename="../../widgets/schedule/point_fields.py"></location>
             <source>step</source>
-            <translation>স্টেপ</translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/schedule/point_fields.py"></location>
@@ -6317,7 +6317,7 @@
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
             <source>step</source>
-            <translation>স্টেপ</translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
@@ -6525,7 +6525,7 @@
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
             <source>step</source>
-            <translation>স্টেপ</translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
@@ -7187,7 +7187,7 @@
         <message>
             <location filename="../../widgets/schedule/painting.py"></location>
             <source>step</source>
-            <translation>স্টেপ</translation>
+            <translation>ধাপ</translation>
         </message>
     </context>
     <context>
@@ -8853,7 +8853,7 @@
         <message>
             <location filename="../../widgets/plots/step_scale.py"></location>
             <source>step</source>
-            <translation>স্টেপ</translation>
+            <translation>ধাপ</translation>
         </message>
     </context>
     <context>
@@ -9125,7 +9125,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>step</source>
-            <translation>স্টেপ</translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>

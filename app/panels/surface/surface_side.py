@@ -13,7 +13,7 @@ from widgets.contour.widget import ContourScale
 from widgets.controls.segmented_buttons import Segmented
 from widgets.plots.tile import TileScroller
 
-_WIDTH = 228
+_WIDTH = 216
 
 
 class SurfaceSide(QWidget):
