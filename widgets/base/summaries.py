@@ -36,8 +36,9 @@ class _ChartInterface(QAccessibleWidget):
 
 def _chart(_name: str, made: QObject) -> QAccessibleInterface | None:
     """What Qt asks for every object that a screen reader comes to; it keeps what it gets."""
-    is_chart = isinstance(made, QWidget) and isinstance(made, Summarized)
-    return _ChartInterface(made) if is_chart and not isinstance(made, QAbstractItemView) else None
+    if not isinstance(made, QWidget) or isinstance(made, QAbstractItemView) or not isinstance(made, Summarized):
+        return None
+    return _ChartInterface(made)
 
 
 def describe_charts() -> None:
