@@ -3416,7 +3416,7 @@
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>%1 of %2</source>
-            <translation>%2টির মধ্যে %1টি</translation>
+            <translation>%2-এর %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
@@ -4391,7 +4391,7 @@
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>%1 of %2: %3</source>
-            <translation>%2-এর %1: %3</translation>
+            <translation>%2টির মধ্যে %1টি: %3</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
@@ -4510,12 +4510,12 @@
             <location filename="../../app/panels/plots/scheduled.py"></location>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>%1 of %2</source>
-            <translation>%2টির মধ্যে %1টি</translation>
+            <translation>%2-এর %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
             <source>%1 of %2 rows</source>
-            <translation>%2টির মধ্যে %1টি সারি</translation>
+            <translation>%2টি সারির মধ্যে %1টি</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
@@ -6689,7 +6689,7 @@
         <message>
             <location filename="../../app/panels/runs/runs_panel.py"></location>
             <source>%1 at %2</source>
-            <translation>%2-এ %1</translation>
+            <translation>%1, ধাপ %2-এ</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/runs_panel.py"></location>
@@ -9283,7 +9283,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>%1 of %2</source>
-            <translation>%2টির মধ্যে %1টি</translation>
+            <translation>%2-এর %1</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>

@@ -3416,7 +3416,7 @@
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>%1 of %2</source>
-            <translation>%1，共 %2</translation>
+            <translation>%2 的 %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
@@ -4391,7 +4391,7 @@
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>%1 of %2: %3</source>
-            <translation>第 %1，共 %2：%3</translation>
+            <translation>%2 个中的 %1 个：%3</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
@@ -6689,7 +6689,7 @@
         <message>
             <location filename="../../app/panels/runs/runs_panel.py"></location>
             <source>%1 at %2</source>
-            <translation>%1，在 %2</translation>
+            <translation>%1，第 %2 步</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/runs_panel.py"></location>
@@ -9283,7 +9283,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>%1 of %2</source>
-            <translation>%1，共 %2</translation>
+            <translation>%2 的 %1</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
