@@ -114,8 +114,9 @@ class LessonPanel(QFrame):
         show another view.
         """
         field = self._number_field()
-        typed = isinstance(event, QKeyEvent) and event.text() != "" and event.text() in _FIGURES
-        if field is None or not typed or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        if field is None or not isinstance(event, QKeyEvent) or not event.text() or event.text() not in _FIGURES:
+            return False
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
