@@ -118,11 +118,11 @@ class ContourPlot(PlaneView):
         self.next_starts: Sequence[Point] = ()
         self._ground: Ground | None = None
         self._backdrop: tuple[Ground, QPixmap] | None = None
-        self._by_keys = False
-        """Whether Tab brought the focus."""
         self._click = SingleClick(self)
         self._click.made.connect(self._begin_there)
         self.setAccessibleName(self.tr("Surface"))
+        self._by_keys = False
+        """Whether Tab brought the focus."""
         theme.changed.connect(self._renew)
 
     # What is shown
