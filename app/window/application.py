@@ -21,6 +21,7 @@ from app.session.settings import Settings
 from app.window.languages import language_of, translation
 from app.window.opening import OpeningGround
 from widgets.base import stylesheet
+from widgets.base.summaries import describe_charts
 from widgets.base.theme import theme
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ def make_application() -> QApplication:
     application.setApplicationDisplayName("Slotscope")
     application.setWindowIcon(QIcon(str(Path(__file__).parents[2] / "resources" / "icons" / "slotscope.svg")))
     stylesheet.apply(application)
+    describe_charts()
     return application
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from app.window.panels import PanelWindow
+from widgets.base.announcement import announce
 from widgets.plots.cursors import Cursors
 
 
@@ -40,11 +41,35 @@ class PlotCursors(QObject):
         cursors = self.current
         if cursors is not None:
             cursors.move(steps)
+            self._read_out()
+
+    def move_by_view(self, hundredths: int) -> None:
+        """Move the selected one by hundredths of what is in view: a few pixels each."""
+        cursors = self.current
+        if cursors is not None:
+            cursors.move_by_view(hundredths)
+            self._read_out()
+
+    def place(self) -> None:
+        """Show them, with the selected one at the crosshair, or else at the step that is shown."""
+        cursors = self.current
+        if cursors is not None:
+            axis = self._window.axis if cursors is self._window.axis.cursors else self._window.compare.axis
+            cursors.place(cursors.selected, axis.newest if axis.crosshair is None else axis.crosshair)
+            self._read_out()
 
     def select_other(self) -> None:
         cursors = self.current
         if cursors is not None:
             cursors.select_other()
+            self._read_out()
+
+    def _read_out(self) -> None:
+        """Have a screen reader say where the selected one is, and what is measured."""
+        cursors = self.current
+        if cursors is not None and cursors.shown:
+            bar = self._window.cursor_bar if cursors is self._window.axis.cursors else self._window.compare.cursor_bar
+            announce(bar, bar.spoken())
 
     def show(self) -> None:
         """Say in the bars what there is in the open view."""

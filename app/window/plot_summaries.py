@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.window.panels import PanelWindow
+from widgets.base.summaries import Summarized
 from widgets.notices.summary_popup import SummaryPopup
 
 KEY = "D"
 
 
-@runtime_checkable
-class Summarized(Protocol):
-    """What can say in words what it shows."""
-
-    def summary(self) -> str: ...
-
-
 class PlotSummaries(QObject):
-    """Describes the plot that has the focus, or else is under the pointer, or else comes first in the open view."""
+    """Describes the plot that has the focus, or else is under the pointer, or else comes first, in the window that is
+    active: in this one in the open view. Of a window without any it is the plot of this one.
+    """
 
     def __init__(self, window: PanelWindow) -> None:
         super().__init__(window)
@@ -38,13 +34,18 @@ class PlotSummaries(QObject):
         self._window.session.poll()
         text = plot.summary() or self.tr("Nothing is shown.")
         plot.setAccessibleDescription(text)
-        SummaryPopup(plot.accessibleName() or self.tr("Plot"), text, KEY, plot).open_over(plot)
+        # What is in another window is described in this one, where a person looks.
+        active = QApplication.activeWindow()
+        place = plot if active in (None, plot.window()) else active
+        SummaryPopup(plot.accessibleName() or self.tr("Plot"), text, KEY, place).open_over(place)
 
     def plot(self) -> QWidget | None:
         """What would be described; None where the open view has no plot."""
         focus = QApplication.focusWidget()
         around = list(_with_parents(focus)) if focus is not None else []
-        view = self._window.views.currentWidget()
+        view, active = self._window.views.currentWidget(), QApplication.activeWindow()
+        if active not in (None, self._window) and any(map(_says, active.findChildren(QWidget))):
+            view = active
         if view is None:
             return None
         shown = [each for each in view.findChildren(QWidget) if _says(each) and each.isVisible()]
@@ -53,6 +54,11 @@ class PlotSummaries(QObject):
         focused = [each for each in around if _says(each)]
         pointed = [each for each in shown if each.underMouse()]
         return next(iter([*focused, *pointed, *shown]), None)
+
+
+def add_summary_key(window: QWidget, summaries: PlotSummaries) -> None:
+    """Have the key act in a window of the program, but in text that is edited there."""
+    QShortcut(QKeySequence(KEY), window).activated.connect(summaries.show)
 
 
 def _says(widget: QWidget) -> bool:

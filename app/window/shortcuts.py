@@ -12,13 +12,14 @@ from app.session.session import Session
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from app.window.plot_cursors import PlotCursors
-from app.window.plot_summaries import KEY as SUMMARY_KEY
-from app.window.plot_summaries import PlotSummaries
+from app.window.plot_summaries import PlotSummaries, add_summary_key
 from app.window.stage.stage import Stage
 from widgets.base.theme import theme
 
 
-def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCursors, stage: Stage) -> None:
+def add_shortcuts(
+    window: PanelWindow, navigation: Navigation, cursors: PlotCursors, stage: Stage, summaries: PlotSummaries
+) -> None:
     session = window.session
 
     def fit() -> None:
@@ -34,18 +35,20 @@ def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCurs
         window.element_dock.toggle()
 
     add_run_shortcuts(window, session)
-    summaries = PlotSummaries(window)
+    add_summary_key(window, summaries)
     keys: dict[str, Callable[[], object]] = {
         "U": window.transport.toggle_unit,
         "F": fit,
         "P": toggle_persistence,
-        SUMMARY_KEY: summaries.show,
         "C": cursors.toggle,
         "Shift+C": cursors.select_other,
         ",": lambda: cursors.move(-1),
         ".": lambda: cursors.move(1),
         "Ctrl+,": lambda: cursors.move(-10),
         "Ctrl+.": lambda: cursors.move(10),
+        "Alt+,": lambda: cursors.move_by_view(-1),
+        "Alt+.": lambda: cursors.move_by_view(1),
+        "Alt+C": cursors.place,
         "1": lambda: navigation.show_view("overview"),
         "2": lambda: navigation.show_view("slots"),
         "3": lambda: navigation.show_view("embedding"),
@@ -73,6 +76,7 @@ def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCurs
     }
     for key, act in keys.items():
         QShortcut(QKeySequence(key), window).activated.connect(act)
+    stage.speakerMade.connect(lambda speaker: add_summary_key(speaker, summaries))
     if window.runs is not None:
         QShortcut(QKeySequence("Ctrl+R"), window).activated.connect(navigation.show_runs)
 

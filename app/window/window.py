@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QScreen,
 )
+from PySide6.QtWidgets import QWidget
 
 from app.core.experiment.experiment import Experiment
 from app.core.messages.run_frames import Note
@@ -31,6 +32,7 @@ from app.window.lesson_column import LessonColumn
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from app.window.plot_cursors import PlotCursors
+from app.window.plot_summaries import PlotSummaries, add_summary_key
 from app.window.reading_notice import ReadingNotice
 from app.window.remembered_settings import RememberedSettings
 from app.window.shortcuts import add_run_shortcuts, add_shortcuts, toggle_theme
@@ -80,7 +82,8 @@ class Window(PanelWindow):
         self.cursors = PlotCursors(self)
         self.stage = Stage(self, self._folding, self.focus, self.navigation)
         self.lessons = LessonColumn(self, self._folding, self.navigation)
-        add_shortcuts(self, self.navigation, self.cursors, self.stage)
+        self._summaries = PlotSummaries(self)
+        add_shortcuts(self, self.navigation, self.cursors, self.stage, self._summaries)
         self._connect()
         self.session.trust.reading = ReadingNotice(self).show_progress
         if not staged:
@@ -213,11 +216,16 @@ class Window(PanelWindow):
         self.surface.sampleAsked.connect(self.files.open_sample)
         self.editor.failuresChanged.connect(lambda count: self.dock.set_count("editor", count, "error"))
         self.editor.fileChosen.connect(self.optimizer.open_file)
-        self.element_dock.windowMade.connect(lambda window: add_run_shortcuts(window, self.session))
+        self.element_dock.windowMade.connect(self._add_keys)
         self.element_dock.broughtBack.connect(self._go_on_here)
         if self.runs is not None:
             self.runs_panel.exportAsked.connect(self.sharing.export)
             self.runs_panel.importAsked.connect(self.sharing.ask_import)
+
+    def _add_keys(self, apart: QWidget) -> None:
+        """Those that act on the run, and what says a plot in words, in a window of a panel, too."""
+        add_run_shortcuts(apart, self.session)
+        add_summary_key(apart, self._summaries)
 
     def _go_on_here(self) -> None:
         """A window of a panel was closed, and what had the focus is here again."""

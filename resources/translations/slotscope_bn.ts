@@ -217,6 +217,39 @@
         </message>
     </context>
     <context>
+        <name>CheckItems</name>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>%1 calls it %2.</source>
+            <translation>%1-এ এর নাম %2।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>%1 has no such slot.</source>
+            <translation>%1-এ এমন স্লট নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>Root mean square of %1 after step %2, dense gradients.</source>
+            <translation>ধাপ %2-এর পরে %1-এর বর্গগড়মূল, ডেন্স গ্রেডিয়েন্ট।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>Root mean square of %1 after step %2, sparse gradients.</source>
+            <translation>ধাপ %2-এর পরে %1-এর বর্গগড়মূল, স্পার্স গ্রেডিয়েন্ট।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>The first step at which they differ.</source>
+            <translation>প্রথম যে ধাপে এরা আলাদা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>They agree at every step.</source>
+            <translation>প্রতিটি ধাপে এরা মেলে।</translation>
+        </message>
+    </context>
+    <context>
         <name>CheckList</name>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
@@ -319,13 +352,13 @@
         <name>ColourBar</name>
         <message>
             <location filename="../../widgets/readouts/colour_bar.py"></location>
-            <source>, logarithmic, linear below %1</source>
-            <translation>, লগারিদমিক, %1-এর নিচে রৈখিক</translation>
+            <source>From %1 to %2</source>
+            <translation>%1 থেকে %2</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/colour_bar.py"></location>
-            <source>From %1 to %2</source>
-            <translation>%1 থেকে %2</translation>
+            <source>From %1 to %2, logarithmic, linear below %3</source>
+            <translation>%1 থেকে %2, লগারিদমিক, %3-এর নিচে রৈখিক</translation>
         </message>
     </context>
     <context>
@@ -769,8 +802,13 @@
         <name>ConfusionPart</name>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
-            <source>%1 % right</source>
-            <translation>%1 % সঠিক</translation>
+            <source>%1 % right, shade: % of the true class</source>
+            <translation>%1 % সঠিক, গাঢ়তা: প্রকৃত শ্রেণির %</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <source>%1 % right, shade: % of the true class, the %2 of %3 classes with the most errors</source>
+            <translation>%1 % সঠিক, গাঢ়তা: প্রকৃত শ্রেণির %, %3টি শ্রেণির মধ্যে সবচেয়ে বেশি ভুলের %2টি</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
@@ -781,11 +819,6 @@
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>%1 taken for %2: %3 rows</source>
             <translation>%1-কে %2 ধরা হয়েছে: %3টি সারি</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
-            <source>, shade: % of the true class</source>
-            <translation>, আভা: সত্য শ্রেণির %</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
@@ -806,11 +839,6 @@
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>predicted %1</source>
             <translation>অনুমিত %1</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
-            <source>the %1 of %2 classes with the most errors</source>
-            <translation>%2টি শ্রেণির মধ্যে সবচেয়ে বেশি ভুলের %1টি</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
@@ -880,11 +908,189 @@
         </message>
     </context>
     <context>
+        <name>CostText</name>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>%1 cells of %2</source>
+            <translation>%2-এর মধ্যে %1 ঘর</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>%1 more views</source>
+            <translation>আরও %1টি ভিউ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>%1 of %2 elements of %3</source>
+            <translation>%3-এর %2টি উপাদানের মধ্যে %1টি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>%1 of %2 elements of %3 and %4 more</source>
+            <translation>%3-এর %2টি উপাদানের মধ্যে %1টি, এবং আরও %4টি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>%1 times a second</source>
+            <translation>সেকেন্ডে %1 বার</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>At every step</source>
+            <translation>প্রতি ধাপে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Brushed element</source>
+            <translation>নির্বাচিত উপাদান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Brushed element %1</source>
+            <translation>নির্বাচিত উপাদান %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Decision boundary</source>
+            <translation>সিদ্ধান্ত-সীমা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Distributions of every tensor</source>
+            <translation>প্রতিটি টেনসরের বিন্যাস</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Every %1 steps</source>
+            <translation>প্রতি %1 ধাপে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Every step is sampled</source>
+            <translation>প্রতিটি ধাপ নমুনা করা হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Maps</source>
+            <translation>ম্যাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Maps of %1</source>
+            <translation>%1-এর ম্যাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Norms of every row and the projection, a few times a second</source>
+            <translation>প্রতিটি সারির নর্ম ও অভিক্ষেপ, সেকেন্ডে কয়েকবার</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>One step in %1 is sampled</source>
+            <translation>%1টিতে একটি ধাপ নমুনা করা হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>One step in %1 is sampled, every %2 s</source>
+            <translation>%1টিতে একটি ধাপ নমুনা করা হয়, প্রতি %2 s-এ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Predicted rows</source>
+            <translation>পূর্বাভাসের সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Recording</source>
+            <translation>রেকর্ড করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Rest of the window</source>
+            <translation>উইন্ডোর বাকি অংশ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Rows of the table</source>
+            <translation>টেবিলের সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Sampled at every step</source>
+            <translation>প্রতিটি ধাপে নমুনা করা হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Sampled at one step in %1</source>
+            <translation>%1টিতে একটি ধাপে নমুনা করা হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Step</source>
+            <translation>ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>The values of every step; none is dropped</source>
+            <translation>প্রতিটি ধাপের মান; কোনোটি বাদ যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Transfer to window</source>
+            <translation>উইন্ডোতে পাঠানো</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Validation</source>
+            <translation>ভ্যালিডেশন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Which rows each batch looked up, at every step</source>
+            <translation>প্রতিটি ধাপে কোন ব্যাচ কোন সারি খুঁজেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>With its loss, norms and rates</source>
+            <translation>লস, নর্ম ও রেটসহ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>With its loss, norms and rates; distributions are not measured separately yet</source>
+            <translation>লস, নর্ম ও রেটসহ; বিন্যাস এখনো আলাদা করে মাপা হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>all elements</source>
+            <translation>সব উপাদান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>every element</source>
+            <translation>প্রতিটি উপাদান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>every step is recorded</source>
+            <translation>প্রতিটি ধাপ রেকর্ড হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>once in %1 steps</source>
+            <translation>%1 ধাপে একবার</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>step %1 · telemetry %2 · views %3</source>
+            <translation>ধাপ %1 · টেলিমেট্রি %2 · ভিউ %3</translation>
+        </message>
+    </context>
+    <context>
         <name>CursorBar</name>
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
-            <source>Cursor %1: drag its line, or put it with %2 and a click; , and . move the selected one by a step, with Ctrl by ten; Shift+C selects the other</source>
-            <translation>কার্সর %1: রেখাটি টানুন, অথবা %2 ধরে ক্লিক করে বসান; , ও . নির্বাচিতটিকে এক ধাপ সরায়, Ctrl সহ দশ ধাপ; Shift+C অন্যটি বেছে নেয়</translation>
+            <source>Cursor %1: drag its line, put it with %2 and a click, or press Enter here and type a step; , and . move the selected one by a step, with Ctrl by ten, with Alt by a hundredth of what is in view; Alt+C puts it at the crosshair; Shift+C selects the other</source>
+            <translation>কার্সর %1: এর রেখা টানুন, %2 সহ ক্লিক করে বসান, অথবা এখানে Enter চেপে ধাপ লিখুন; , ও . নির্বাচিতটিকে এক ধাপ সরায়, Ctrl সহ দশ ধাপ, Alt সহ যা দেখা যায় তার শতভাগের এক ভাগ; Alt+C একে ক্রসহেয়ারে বসায়; Shift+C অন্যটিকে নির্বাচন করে</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
@@ -905,6 +1111,11 @@
             <location filename="../../widgets/plots/cursor_bar.py"></location>
             <source>Nothing to measure yet</source>
             <translation>এখনও মাপার কিছু নেই</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/cursor_bar.py"></location>
+            <source>Step of cursor %1</source>
+            <translation>কার্সর %1-এর ধাপ</translation>
         </message>
     </context>
     <context>
@@ -1149,8 +1360,8 @@
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/widget.py"></location>
-            <source>Of the plane:</source>
-            <translation>সমতলের বাইরের ফিচার:</translation>
+            <source>Of the plane: %1.</source>
+            <translation>সমতলের অংশ: %1।</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/widget.py"></location>
@@ -1393,6 +1604,11 @@
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>%1. The number is the largest difference of any weight.</source>
+            <translation>%1। সংখ্যাটি যেকোনো ওয়েটের সবচেয়ে বড় পার্থক্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>%1: differs by up to %2</source>
             <translation>%1: সর্বোচ্চ পার্থক্য %2</translation>
         </message>
@@ -1520,11 +1736,6 @@
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Template, %1</source>
             <translation>টেমপ্লেট, %1</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>The number is the largest difference of any weight.</source>
-            <translation>সংখ্যাটি যেকোনো ওয়েটের সর্বোচ্চ পার্থক্য।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
@@ -1750,7 +1961,95 @@
         </message>
     </context>
     <context>
+        <name>EmbeddingPlots</name>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Batches that looked each row up</source>
+            <translation>প্রতিটি সারি যতগুলো ব্যাচ খুঁজেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of each row of %1</source>
+            <translation>%1-এর প্রতিটি সারির বর্গগড়মূল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of each row of the gradient</source>
+            <translation>গ্রেডিয়েন্টের প্রতিটি সারির বর্গগড়মূল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of each row of the table</source>
+            <translation>টেবিলের প্রতিটি সারির বর্গগড়মূল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of the update of each row in a step</source>
+            <translation>এক ধাপে প্রতিটি সারির আপডেটের বর্গগড়মূল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>effective learning rate</source>
+            <translation>কার্যকর লার্নিং রেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>gradient</source>
+            <translation>গ্রেডিয়েন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>hits</source>
+            <translation>হিট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>update</source>
+            <translation>আপডেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>weight</source>
+            <translation>ওয়েট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>|Δw| ÷ |g| of each row at the last sampled step that touched it</source>
+            <translation>শেষ যে নমুনা ধাপে প্রতিটি সারি বদলেছে সেখানে তার |Δw| ÷ |g|</translation>
+        </message>
+    </context>
+    <context>
         <name>EmbeddingView</name>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 moved</source>
+            <translation>%1টি সরেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 of %2 rows touched</source>
+            <translation>%2টি সারির মধ্যে %1টি ছোঁয়া হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 untouched row changed</source>
+            <translation>না-ছোঁয়া %1টি সারি বদলেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 untouched row decayed</source>
+            <translation>না-ছোঁয়া %1টি সারি ক্ষয় হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 untouched rows changed</source>
+            <translation>না-ছোঁয়া %1টি সারি বদলেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 untouched rows decayed</source>
+            <translation>না-ছোঁয়া %1টি সারি ক্ষয় হয়েছে</translation>
+        </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Effect of the current step on the rows</source>
@@ -1820,6 +2119,16 @@
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>This model takes effect after a reset; the current run has no embedding.</source>
             <translation>মডেলটি রিসেটের পরে কার্যকর হবে; বর্তমান রানে এমবেডিং নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>no row changed</source>
+            <translation>কোনো সারি বদলায়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>only touched rows changed</source>
+            <translation>কেবল ছোঁয়া সারি বদলেছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2583,21 +2892,46 @@
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
-            <source>There is no line {typed}. </source>
-            <translation>{typed} নম্বর লাইন নেই। </translation>
+            <source>There is no line {typed}. Lines 1 to {last}</source>
+            <translation>{typed} নম্বর লাইন নেই। লাইন 1 থেকে {last}</translation>
         </message>
     </context>
     <context>
         <name>GradientPanel</name>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>%n pending</source>
-            <translation>%nটি অপেক্ষমাণ</translation>
+            <source>%1 are sparse</source>
+            <translation>%1 স্পার্স</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>, %1 of the gradient's norm kept</source>
-            <translation>, গ্রেডিয়েন্টের নর্মের %1 রয়েছে</translation>
+            <source>%1 are sparse, passed as dense</source>
+            <translation>%1 স্পার্স, ডেন্স হিসেবে দেওয়া হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>%1 frozen</source>
+            <translation>%1 স্থির</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>%1 is sparse</source>
+            <translation>%1 স্পার্স</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>%1 is sparse, passed as dense</source>
+            <translation>%1 স্পার্স, ডেন্স হিসেবে দেওয়া হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>%2 for %1</source>
+            <translation>%1-এর জন্য %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>%n pending</source>
+            <translation>%nটি অপেক্ষমাণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
@@ -2608,6 +2942,21 @@
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Add stage</source>
             <translation>পর্যায় যোগ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Applies while running: the optimizer is rebuilt and keeps its slots</source>
+            <translation>চলার সময়ই কার্যকর: অপ্টিমাইজার আবার তৈরি হয়, স্লট থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Applies while running: the step is retraced</source>
+            <translation>চলার সময়ই কার্যকর: ধাপ আবার ট্রেস হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Applies while running: the step is retraced and every slot is kept</source>
+            <translation>চলার সময়ই কার্যকর: ধাপ আবার ট্রেস হয়, সব স্লট থাকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
@@ -2636,6 +2985,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Over the last %1 steps: clipped %2, %3 of the gradient's norm kept</source>
+            <translation>শেষ %1 ধাপে: %2 ক্লিপ হয়েছে, গ্রেডিয়েন্টের নর্মের %3 আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Search stages</source>
             <translation>পর্যায় খুঁজুন</translation>
         </message>
@@ -2653,6 +3007,11 @@
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>clipped %1</source>
             <translation>%1 ক্লিপ হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>every gradient is dense</source>
+            <translation>প্রতিটি গ্রেডিয়েন্ট ডেন্স</translation>
         </message>
     </context>
     <context>
@@ -2873,6 +3232,16 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Applies while running. The schedule %1 shapes it from step to step</source>
+            <translation>চলার সময়ই কার্যকর। সূচি %1 একে ধাপে ধাপে বদলায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Applies while running: the optimizer is rebuilt and keeps its slots</source>
+            <translation>চলার সময়ই কার্যকর: অপ্টিমাইজার আবার তৈরি হয়, স্লট থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Copy all values</source>
             <translation>সব মান কপি</translation>
         </message>
@@ -2885,6 +3254,16 @@
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Hyperparameters</source>
             <translation>হাইপারপ্যারামিটার</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Inside, %2: %1</source>
+            <translation>ভেতরে, %2: %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Inside: %1</source>
+            <translation>ভেতরে: %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
@@ -2920,6 +3299,11 @@
     </context>
     <context>
         <name>InstrumentsPanel</name>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>%1×, last at %2</source>
+            <translation>%1×, শেষবার %2-এ</translation>
+        </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>A column made by formula from others, at every step.</source>
@@ -2995,11 +3379,6 @@
             <source>Triggers and channels</source>
             <translation>ট্রিগার ও চ্যানেল</translation>
         </message>
-        <message>
-            <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>last at</source>
-            <translation>শেষবার</translation>
-        </message>
     </context>
     <context>
         <name>InterruptPrompt</name>
@@ -3028,8 +3407,8 @@
         </message>
         <message>
             <location filename="../../widgets/judged_rows/widget.py"></location>
-            <source>loss</source>
-            <translation>লস</translation>
+            <source>loss %1</source>
+            <translation>লস %1</translation>
         </message>
     </context>
     <context>
@@ -3037,7 +3416,7 @@
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>%1 of %2</source>
-            <translation>%2টির মধ্যে %1টি</translation>
+            <translation>%2-এর %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
@@ -3426,13 +3805,18 @@
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
-            <source>%1 shown</source>
-            <translation>%1টি দেখানো</translation>
+            <source>%1 rows, %2 shown</source>
+            <translation>%1টি সারি, %2টি দেখানো</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
             <source>%1 wrong</source>
             <translation>%1টি ভুল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <source>%1 wrong, %2 shown</source>
+            <translation>%1টি ভুল, %2টি দেখানো</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
@@ -3567,8 +3951,8 @@
         </message>
         <message>
             <location filename="../../widgets/network/widget.py"></location>
-            <source>to </source>
-            <translation>সর্বোচ্চ </translation>
+            <source>to %1</source>
+            <translation>%1 পর্যন্ত</translation>
         </message>
     </context>
     <context>
@@ -3624,6 +4008,16 @@
     </context>
     <context>
         <name>OptimizerPanel</name>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_panel.py"></location>
+            <source>%1 slot per variable: %2</source>
+            <translation>প্রতি ভেরিয়েবলে %1টি স্লট: %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_panel.py"></location>
+            <source>%1 slots per variable: %2</source>
+            <translation>প্রতি ভেরিয়েবলে %1টি স্লট: %2</translation>
+        </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Edit the code</source>
@@ -3688,16 +4082,6 @@
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Which optimizer of %1</source>
             <translation>%1-এর কোন অপ্টিমাইজার</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/optimizer_panel.py"></location>
-            <source>slot per variable</source>
-            <translation>স্লট, প্রতি ভেরিয়েবলে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/optimizer_panel.py"></location>
-            <source>slots per variable</source>
-            <translation>স্লট, প্রতি ভেরিয়েবলে</translation>
         </message>
     </context>
     <context>
@@ -4003,6 +4387,29 @@
         </message>
     </context>
     <context>
+        <name>PartsPanel</name>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>%1 of %2: %3</source>
+            <translation>%2টির মধ্যে %1টি: %3</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>%1 variable</source>
+            <translation>%1টি ভেরিয়েবল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>%1 variables</source>
+            <translation>%1টি ভেরিয়েবল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>matches none of %1 variables</source>
+            <translation>%1টি ভেরিয়েবলের কোনোটির সঙ্গে মেলে না</translation>
+        </message>
+    </context>
+    <context>
         <name>PathField</name>
         <message>
             <location filename="../../widgets/forms/form_rows.py"></location>
@@ -4100,9 +4507,15 @@
             <translation>%1 এই ভেরিয়েবলের জন্য কোনো স্লট রাখে না। ট্রি-তে অন্য একটি বেছে নিন।</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/scheduled.py"></location>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>%1 of %2</source>
-            <translation>%2টির মধ্যে %1টি</translation>
+            <translation>%2-এর %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>%1 of %2 rows</source>
+            <translation>%2টি সারির মধ্যে %1টি</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
@@ -4113,6 +4526,11 @@
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>%1, %2 of %3</source>
             <translation>%1, %3-এর %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>%1, %2 rows</source>
+            <translation>%1, %2টি সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
@@ -4477,6 +4895,11 @@
             <translation>শুধু D-Adaptation ও Prodigy সমাধানের দূরত্ব অনুমান করে। DAdaptSGD, DAdaptAdam বা Prodigy বেছে নিন।</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>P as %1 divides by it</source>
+            <translation>P হলো %1 যা দিয়ে ভাগ করে</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
             <source>RMS of g ÷ √v</source>
             <translation>g ÷ √v-এর RMS</translation>
@@ -4678,6 +5101,11 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/metric.py"></location>
+            <source>against the variance of all training, or all held-out, targets</source>
+            <translation>সব ট্রেনিং বা সব আলাদা রাখা লক্ষ্যের ভেদাঙ্কের তুলনায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
             <source>always no</source>
             <translation>সবসময় “না”</translation>
         </message>
@@ -4685,6 +5113,11 @@
             <location filename="../../app/panels/plots/learning_rate.py"></location>
             <source>applied</source>
             <translation>প্রয়োগ করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <source>as it is, %1</source>
+            <translation>যেমন আছে, %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
@@ -4705,6 +5138,11 @@
             <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
             <source>cosine</source>
             <translation>কোসাইন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>d of %1</source>
+            <translation>%1-এর d</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/learning_rate.py"></location>
@@ -4732,6 +5170,11 @@
             <translation>স্বাভাবিক</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <source>in %1</source>
+            <translation>%1-এ</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>inner product</source>
             <translation>অন্তর্গুণন</translation>
@@ -4753,9 +5196,19 @@
             <translation>মধ্যমা</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/class_lines.py"></location>
+            <source>median of %1</source>
+            <translation>%1টির মধ্যমা</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>more noise than gradient</source>
             <translation>গ্রেডিয়েন্টের চেয়ে নয়েজ বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>no stability limit known for %1</source>
+            <translation>%1-এর স্থিতিশীলতার সীমা জানা নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
@@ -4774,6 +5227,16 @@
             <location filename="../../app/panels/plots/gradient_norms.py"></location>
             <source>norm (faint: before processing)</source>
             <translation>নর্ম (হালকা: প্রক্রিয়ার আগে)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>of %1 rows</source>
+            <translation>%1টি সারির</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>of candidates; always no gives %1</source>
+            <translation>প্রার্থীদের; সবসময় না বললে %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
@@ -4816,6 +5279,11 @@
             <translation>সারি</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>several optimizers</source>
+            <translation>একাধিক অপ্টিমাইজার</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/clipping.py"></location>
             <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
@@ -4838,6 +5306,11 @@
             <translation>এরপর স্পাইক আসে</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>stability limit</source>
+            <translation>স্থিতিশীলতার সীমা</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/update_ratio.py"></location>
             <source>stalled</source>
             <translation>আটকে আছে</translation>
@@ -4853,9 +5326,19 @@
             <translation>যোগফল</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>the rest</source>
+            <translation>বাকি অংশ</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/variable_across_runs.py"></location>
             <source>this run</source>
             <translation>এই রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>to %1, found numerically</source>
+            <translation>%1 পর্যন্ত, সাংখ্যিকভাবে পাওয়া</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_ratio.py"></location>
@@ -4877,6 +5360,16 @@
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>train</source>
             <translation>ট্রেনিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>true distance</source>
+            <translation>প্রকৃত দূরত্ব</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>true distance of %1</source>
+            <translation>%1-এর প্রকৃত দূরত্ব</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
@@ -4940,9 +5433,62 @@
             <translation>λ max</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>λ max of P⁻¹H</source>
+            <translation>P⁻¹H-এর λ max</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
             <source>λ min</source>
             <translation>λ min</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointFields</name>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>Add a point</source>
+            <translation>বিন্দু যোগ করুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>Next point</source>
+            <translation>পরের বিন্দু</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>Point %1 of %2</source>
+            <translation>বিন্দু %1, মোট %2</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>Point before</source>
+            <translation>আগের বিন্দু</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>Remove the point</source>
+            <translation>বিন্দু সরান</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>Step of point %1 of %2</source>
+            <translation>%2টির মধ্যে বিন্দু %1-এর ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>Value of point %1 of %2</source>
+            <translation>%2টির মধ্যে বিন্দু %1-এর মান</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>step</source>
+            <translation>ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>value</source>
+            <translation>মান</translation>
         </message>
     </context>
     <context>
@@ -5069,6 +5615,11 @@
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Save as preset…</source>
             <translation>প্রিসেট হিসেবে সংরক্ষণ…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>and %1 more</source>
+            <translation>এবং আরও %1টি</translation>
         </message>
     </context>
     <context>
@@ -5410,6 +5961,11 @@
             <location filename="../../widgets/range_test/widget.py"></location>
             <source>now %1</source>
             <translation>এখন %1</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/range_test/widget.py"></location>
+            <source>rate %1: loss %2</source>
+            <translation>রেট %1: লস %2</translation>
         </message>
     </context>
     <context>
@@ -5761,7 +6317,7 @@
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
             <source>step</source>
-            <translation>স্টেপ</translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
@@ -5776,6 +6332,11 @@
     </context>
     <context>
         <name>RowMap</name>
+        <message>
+            <location filename="../../widgets/row_map/layout.py"></location>
+            <source>%4  row %1  step %2  %3</source>
+            <translation>%4  সারি %1  ধাপ %2  %3</translation>
+        </message>
         <message>
             <location filename="../../widgets/row_map/widget.py"></location>
             <source>Brushed: %1.</source>
@@ -5803,23 +6364,13 @@
         </message>
         <message>
             <location filename="../../widgets/row_map/layout.py"></location>
-            <source>largest %1</source>
-            <translation>সর্বোচ্চ %1</translation>
+            <source>row %1  step %2  %3</source>
+            <translation>সারি %1  ধাপ %2  %3</translation>
         </message>
         <message>
             <location filename="../../widgets/row_map/layout.py"></location>
-            <source>row %1</source>
-            <translation>সারি %1</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/row_map/layout.py"></location>
-            <source>rows %1–%2</source>
-            <translation>সারি %1–%2</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/row_map/layout.py"></location>
-            <source>step %1</source>
-            <translation>ধাপ %1</translation>
+            <source>rows %1–%2  step %3  largest %4</source>
+            <translation>সারি %1–%2  ধাপ %3  সর্বোচ্চ %4</translation>
         </message>
     </context>
     <context>
@@ -5974,7 +6525,7 @@
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
             <source>step</source>
-            <translation>স্টেপ</translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
@@ -6003,6 +6554,11 @@
             <location filename="../../widgets/runs_table/editing.py"></location>
             <source>Notes on run %1</source>
             <translation>রান %1-এর নোট</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/editing.py"></location>
+            <source>Run %1</source>
+            <translation>রান %1</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/editing.py"></location>
@@ -6132,6 +6688,11 @@
         <name>RunsPanel</name>
         <message>
             <location filename="../../app/panels/runs/runs_panel.py"></location>
+            <source>%1 at %2</source>
+            <translation>%1, ধাপ %2-এ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/runs/runs_panel.py"></location>
             <source>%1 is deleted</source>
             <translation>%1 মোছা হয়েছে</translation>
         </message>
@@ -6139,6 +6700,11 @@
             <location filename="../../app/panels/runs/runs_panel.py"></location>
             <source>%1 runs are deleted</source>
             <translation>%1টি রান মোছা হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/runs/runs_panel.py"></location>
+            <source>run %1</source>
+            <translation>রান %1</translation>
         </message>
     </context>
     <context>
@@ -6306,11 +6872,6 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>, pinned</source>
-            <translation>, পিন করা</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/model.py"></location>
             <source>1 run</source>
             <translation>1টি রান</translation>
         </message>
@@ -6403,6 +6964,21 @@
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Run</source>
             <translation>চালান</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/model.py"></location>
+            <source>Run %1</source>
+            <translation>রান %1</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/model.py"></location>
+            <source>Run %1, %2</source>
+            <translation>রান %1, %2</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/model.py"></location>
+            <source>Run %1, %2, pinned</source>
+            <translation>রান %1, %2, পিন করা</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -6611,7 +7187,7 @@
         <message>
             <location filename="../../widgets/schedule/painting.py"></location>
             <source>step</source>
-            <translation>স্টেপ</translation>
+            <translation>ধাপ</translation>
         </message>
     </context>
     <context>
@@ -7041,8 +7617,18 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
-            <source>After step %1: loss %2 </source>
-            <translation>ধাপ %1-এর পরে: লস %2 </translation>
+            <source>After step %1: loss %2 of %3 of %4 training rows</source>
+            <translation>ধাপ %1-এর পরে: %4টি ট্রেনিং সারির %3টির লস %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <source>After step %1: loss %2 of all %3 training rows</source>
+            <translation>ধাপ %1-এর পরে: সব %3টি ট্রেনিং সারির লস %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <source>After step %1: loss %2 of the next batch, %3 rows</source>
+            <translation>ধাপ %1-এর পরে: পরের ব্যাচের %3টি সারির লস %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
@@ -7248,21 +7834,6 @@
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>next update</source>
             <translation>পরের আপডেট</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
-            <source>of %1 of %2 training rows</source>
-            <translation>ট্রেনিংয়ের %2টির মধ্যে %1টি সারির</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
-            <source>of all %1 training rows</source>
-            <translation>ট্রেনিংয়ের সব %1টি সারির</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
-            <source>of the next batch, %1 rows</source>
-            <translation>পরের ব্যাচের, %1টি সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
@@ -7531,13 +8102,23 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
-            <source>, the longest even stretch in view</source>
-            <translation>, দৃশ্যমান দীর্ঘতম সমব্যবধান অংশ</translation>
+            <source>%1 steps, %2 to %3</source>
+            <translation>%1টি ধাপ, %2 থেকে %3</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
-            <source>, the newest in view</source>
-            <translation>, দৃশ্যমান সর্বশেষ অংশ</translation>
+            <source>%1 values, one every %4 steps, %2 to %3</source>
+            <translation>%1টি মান, প্রতি %4 ধাপে একটি, %2 থেকে %3</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <source>%1, the longest even stretch in view</source>
+            <translation>%1, যা দেখা যায় তার দীর্ঘতম সমান ব্যবধানের অংশ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <source>%1, the newest in view</source>
+            <translation>%1, যা দেখা যায় তার সবচেয়ে নতুন অংশ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
@@ -7692,6 +8273,14 @@
             <location filename="../../widgets/stages/card.py"></location>
             <source>Unfold</source>
             <translation>মেলে ধরুন</translation>
+        </message>
+    </context>
+    <context>
+        <name>StageText</name>
+        <message>
+            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <source>not %1</source>
+            <translation>%1 নয়</translation>
         </message>
     </context>
     <context>
@@ -8153,6 +8742,11 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <source>%1 after step %2, largest of each block</source>
+            <translation>ধাপ %2-এর পরে %1, প্রতিটি ব্লকের সর্বোচ্চ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/tensor_map.py"></location>
             <source>%1 appears with the next step</source>
             <translation>%1 পরের ধাপে দেখা যাবে</translation>
         </message>
@@ -8175,11 +8769,6 @@
             <location filename="../../app/panels/slots/tensor_map.py"></location>
             <source>This value belongs to several elements. Click one of them and edit it in the Element panel</source>
             <translation>এই মান কয়েকটি উপাদানের। তাদের একটিতে ক্লিক করে “উপাদান” প্যানেলে সম্পাদনা করুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
-            <source>largest of each block</source>
-            <translation>প্রতি ব্লকের সর্বোচ্চ</translation>
         </message>
     </context>
     <context>
@@ -8206,6 +8795,11 @@
             <location filename="../../widgets/terms/widget.py"></location>
             <source>Double-click to change</source>
             <translation>বদলাতে ডাবল-ক্লিক করুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/terms/widget.py"></location>
+            <source>Step %1: %2</source>
+            <translation>ধাপ %1: %2</translation>
         </message>
         <message>
             <location filename="../../widgets/terms/widget.py"></location>
@@ -8259,7 +8853,7 @@
         <message>
             <location filename="../../widgets/plots/step_scale.py"></location>
             <source>step</source>
-            <translation>স্টেপ</translation>
+            <translation>ধাপ</translation>
         </message>
     </context>
     <context>
@@ -8313,11 +8907,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
-            <source>in the past: made up to %1</source>
-            <translation>অতীতে: %1 পর্যন্ত করা হয়েছে</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/timeline/picture.py"></location>
             <source>not finite</source>
             <translation>অসীম বা NaN</translation>
         </message>
@@ -8340,6 +8929,16 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>step %1 of %2</source>
             <translation>ধাপ %1, মোট %2</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/timeline/picture.py"></location>
+            <source>step %1 of %2, in the past: made up to %3</source>
+            <translation>%2 ধাপের মধ্যে ধাপ %1, অতীতে: %3 পর্যন্ত করা হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/timeline/picture.py"></location>
+            <source>step %1, in the past: made up to %2</source>
+            <translation>ধাপ %1, অতীতে: %2 পর্যন্ত করা হয়েছে</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
@@ -8526,7 +9125,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>step</source>
-            <translation>স্টেপ</translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -8542,6 +9141,14 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>warming up</source>
             <translation>ওয়ার্ম-আপ চলছে</translation>
+        </message>
+    </context>
+    <context>
+        <name>TransportPanel</name>
+        <message>
+            <location filename="../../app/panels/shell/transport_panel.py"></location>
+            <source>… with %1</source>
+            <translation>… with %1</translation>
         </message>
     </context>
     <context>
@@ -8676,7 +9283,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>%1 of %2</source>
-            <translation>%2টির মধ্যে %1টি</translation>
+            <translation>%2-এর %1</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
@@ -8690,6 +9297,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
+            <source>%1, %2 units</source>
+            <translation>%1, %2টি ইউনিট</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>Units of the first layer</source>
             <translation>প্রথম লেয়ারের ইউনিট</translation>
         </message>
@@ -8697,11 +9309,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>unit %1: %2 to %3</source>
             <translation>ইউনিট %1: %2 থেকে %3</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/decision_boundary/units.py"></location>
-            <source>units</source>
-            <translation>ইউনিট</translation>
         </message>
     </context>
     <context>
@@ -8822,8 +9429,68 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <name>VariablesPanel</name>
         <message>
             <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>%1 slot</source>
+            <translation>%1টি স্লট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>%1 slots</source>
+            <translation>%1টি স্লট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>%1 variable</source>
+            <translation>%1টি ভেরিয়েবল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>%1 variables</source>
+            <translation>%1টি ভেরিয়েবল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Freeze %1</source>
+            <translation>%1 স্থির করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Own optimizer for %1…</source>
+            <translation>%1-এর নিজস্ব অপ্টিমাইজার…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Return all %1 of %2 to the default optimizer</source>
+            <translation>%2-এর সব %1টিকে ডিফল্ট অপ্টিমাইজারে ফেরান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Return to the default optimizer</source>
+            <translation>ডিফল্ট অপ্টিমাইজারে ফেরান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Show the optimizer of %1</source>
+            <translation>%1-এর অপ্টিমাইজার দেখান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>The default optimizer needs this variable</source>
+            <translation>ডিফল্ট অপ্টিমাইজারের এই ভেরিয়েবল দরকার</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Train %1 again</source>
+            <translation>%1 আবার ট্রেন করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
             <source>probed norms of step %1</source>
             <translation>ধাপ %1-এ মাপা নর্ম</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>scalar</source>
+            <translation>স্কেলার</translation>
         </message>
     </context>
     <context>
@@ -9114,13 +9781,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
-            <source>%1: not recorded in both columns</source>
-            <translation>%1: দুই কলামেই রেকর্ড নেই</translation>
+            <source>%1 points, 1 of every %2 recorded steps</source>
+            <translation>%1টি বিন্দু, প্রতি %2টি রেকর্ড করা ধাপে 1টি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
-            <source>, 1 of every %1 recorded steps</source>
-            <translation>, রেকর্ড করা প্রতি %1 ধাপে 1টি</translation>
+            <source>%1: not recorded in both columns</source>
+            <translation>%1: দুই কলামেই রেকর্ড নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>

@@ -217,6 +217,39 @@
         </message>
     </context>
     <context>
+        <name>CheckItems</name>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>%1 calls it %2.</source>
+            <translation>%1 称它为 %2。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>%1 has no such slot.</source>
+            <translation>%1 没有这个槽位。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>Root mean square of %1 after step %2, dense gradients.</source>
+            <translation>第 %2 步之后 %1 的均方根，稠密梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>Root mean square of %1 after step %2, sparse gradients.</source>
+            <translation>第 %2 步之后 %1 的均方根，稀疏梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>The first step at which they differ.</source>
+            <translation>二者首次不同的一步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>They agree at every step.</source>
+            <translation>二者在每一步都一致。</translation>
+        </message>
+    </context>
+    <context>
         <name>CheckList</name>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
@@ -319,13 +352,13 @@
         <name>ColourBar</name>
         <message>
             <location filename="../../widgets/readouts/colour_bar.py"></location>
-            <source>, logarithmic, linear below %1</source>
-            <translation>，对数，%1 以下为线性</translation>
+            <source>From %1 to %2</source>
+            <translation>从 %1 到 %2</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/colour_bar.py"></location>
-            <source>From %1 to %2</source>
-            <translation>从 %1 到 %2</translation>
+            <source>From %1 to %2, logarithmic, linear below %3</source>
+            <translation>从 %1 到 %2，对数，%3 以下为线性</translation>
         </message>
     </context>
     <context>
@@ -769,8 +802,13 @@
         <name>ConfusionPart</name>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
-            <source>%1 % right</source>
-            <translation>%1 % 正确</translation>
+            <source>%1 % right, shade: % of the true class</source>
+            <translation>正确 %1 %，深浅：占真实类别的 %</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <source>%1 % right, shade: % of the true class, the %2 of %3 classes with the most errors</source>
+            <translation>正确 %1 %，深浅：占真实类别的 %，%3 个类别中错误最多的 %2 个</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
@@ -781,11 +819,6 @@
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>%1 taken for %2: %3 rows</source>
             <translation>%1 被判为 %2：%3 行</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
-            <source>, shade: % of the true class</source>
-            <translation>，深浅：占真实类别的 %</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
@@ -806,11 +839,6 @@
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>predicted %1</source>
             <translation>预测为 %1</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
-            <source>the %1 of %2 classes with the most errors</source>
-            <translation>%2 个类别中错误最多的 %1 个</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
@@ -880,11 +908,189 @@
         </message>
     </context>
     <context>
+        <name>CostText</name>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>%1 cells of %2</source>
+            <translation>%2 中的 %1 个单元格</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>%1 more views</source>
+            <translation>另外 %1 个视图</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>%1 of %2 elements of %3</source>
+            <translation>%3 的 %2 个元素中的 %1 个</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>%1 of %2 elements of %3 and %4 more</source>
+            <translation>%3 的 %2 个元素中的 %1 个，另有 %4 个变量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>%1 times a second</source>
+            <translation>每秒 %1 次</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>At every step</source>
+            <translation>在每一步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Brushed element</source>
+            <translation>选中的元素</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Brushed element %1</source>
+            <translation>选中的元素 %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Decision boundary</source>
+            <translation>决策边界</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Distributions of every tensor</source>
+            <translation>每个张量的分布</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Every %1 steps</source>
+            <translation>每 %1 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Every step is sampled</source>
+            <translation>每一步都取样</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Maps</source>
+            <translation>图</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Maps of %1</source>
+            <translation>%1 的图</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Norms of every row and the projection, a few times a second</source>
+            <translation>每行的范数和投影，每秒几次</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>One step in %1 is sampled</source>
+            <translation>每 %1 步取样一步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>One step in %1 is sampled, every %2 s</source>
+            <translation>每 %1 步取样一步，即每 %2 秒</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Predicted rows</source>
+            <translation>预测的行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Recording</source>
+            <translation>记录</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Rest of the window</source>
+            <translation>窗口的其余部分</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Rows of the table</source>
+            <translation>表的行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Sampled at every step</source>
+            <translation>每一步都取样</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Sampled at one step in %1</source>
+            <translation>每 %1 步取样一次</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Step</source>
+            <translation>步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>The values of every step; none is dropped</source>
+            <translation>每一步的值；一个也不丢弃</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Transfer to window</source>
+            <translation>传给窗口</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Validation</source>
+            <translation>验证</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Which rows each batch looked up, at every step</source>
+            <translation>每个批次查了哪些行，每一步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>With its loss, norms and rates</source>
+            <translation>连同损失、范数和速率</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>With its loss, norms and rates; distributions are not measured separately yet</source>
+            <translation>连同损失、范数和速率；分布还没有单独测量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>all elements</source>
+            <translation>所有元素</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>every element</source>
+            <translation>每个元素</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>every step is recorded</source>
+            <translation>每一步都记录</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>once in %1 steps</source>
+            <translation>每 %1 步一次</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>step %1 · telemetry %2 · views %3</source>
+            <translation>一步 %1 · 遥测 %2 · 视图 %3</translation>
+        </message>
+    </context>
+    <context>
         <name>CursorBar</name>
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
-            <source>Cursor %1: drag its line, or put it with %2 and a click; , and . move the selected one by a step, with Ctrl by ten; Shift+C selects the other</source>
-            <translation>光标 %1：拖动它的线，或按 %2 再单击来放置；, 和 . 把选中的光标移动一步，加 Ctrl 移动十步；Shift+C 选中另一个</translation>
+            <source>Cursor %1: drag its line, put it with %2 and a click, or press Enter here and type a step; , and . move the selected one by a step, with Ctrl by ten, with Alt by a hundredth of what is in view; Alt+C puts it at the crosshair; Shift+C selects the other</source>
+            <translation>光标 %1：拖动它的线，用 %2 加单击放置，或在这里按 Enter 键入步数；, 和 . 把选中的光标移动一步，加 Ctrl 移动十步，加 Alt 移动可见范围的百分之一；Alt+C 把它放到十字线处；Shift+C 选择另一个</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
@@ -905,6 +1111,11 @@
             <location filename="../../widgets/plots/cursor_bar.py"></location>
             <source>Nothing to measure yet</source>
             <translation>还没有可测量的</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/cursor_bar.py"></location>
+            <source>Step of cursor %1</source>
+            <translation>光标 %1 的步</translation>
         </message>
     </context>
     <context>
@@ -1149,8 +1360,8 @@
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/widget.py"></location>
-            <source>Of the plane:</source>
-            <translation>平面外的特征：</translation>
+            <source>Of the plane: %1.</source>
+            <translation>平面上的占比：%1。</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/widget.py"></location>
@@ -1393,6 +1604,11 @@
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>%1. The number is the largest difference of any weight.</source>
+            <translation>%1。该数值是所有权重中最大的差异。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>%1: differs by up to %2</source>
             <translation>%1：差异至多 %2</translation>
         </message>
@@ -1520,11 +1736,6 @@
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Template, %1</source>
             <translation>模板，%1</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>The number is the largest difference of any weight.</source>
-            <translation>数值为任一权重的最大差异。</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
@@ -1750,7 +1961,95 @@
         </message>
     </context>
     <context>
+        <name>EmbeddingPlots</name>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Batches that looked each row up</source>
+            <translation>查过每一行的批次数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of each row of %1</source>
+            <translation>%1 每行的均方根</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of each row of the gradient</source>
+            <translation>梯度每行的均方根</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of each row of the table</source>
+            <translation>表每行的均方根</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of the update of each row in a step</source>
+            <translation>一步中每行更新的均方根</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>effective learning rate</source>
+            <translation>有效学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>gradient</source>
+            <translation>梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>hits</source>
+            <translation>命中</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>update</source>
+            <translation>更新</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>weight</source>
+            <translation>权重</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>|Δw| ÷ |g| of each row at the last sampled step that touched it</source>
+            <translation>每行在最近一次涉及它的取样步上的 |Δw| ÷ |g|</translation>
+        </message>
+    </context>
+    <context>
         <name>EmbeddingView</name>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 moved</source>
+            <translation>%1 行移动了</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 of %2 rows touched</source>
+            <translation>%2 行中涉及 %1 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 untouched row changed</source>
+            <translation>%1 个未涉及的行变了</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 untouched row decayed</source>
+            <translation>%1 个未涉及的行衰减了</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 untouched rows changed</source>
+            <translation>%1 个未涉及的行变了</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 untouched rows decayed</source>
+            <translation>%1 个未涉及的行衰减了</translation>
+        </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Effect of the current step on the rows</source>
@@ -1820,6 +2119,16 @@
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>This model takes effect after a reset; the current run has no embedding.</source>
             <translation>此模型在重置后生效；当前运行没有嵌入。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>no row changed</source>
+            <translation>没有行变化</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>only touched rows changed</source>
+            <translation>只有涉及的行变了</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2583,21 +2892,46 @@
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
-            <source>There is no line {typed}. </source>
-            <translation>没有第 {typed} 行。 </translation>
+            <source>There is no line {typed}. Lines 1 to {last}</source>
+            <translation>没有第 {typed} 行。第 1 到 {last} 行</translation>
         </message>
     </context>
     <context>
         <name>GradientPanel</name>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>%n pending</source>
-            <translation>%n 项待生效</translation>
+            <source>%1 are sparse</source>
+            <translation>%1 是稀疏的</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>, %1 of the gradient's norm kept</source>
-            <translation>，保留梯度范数的 %1</translation>
+            <source>%1 are sparse, passed as dense</source>
+            <translation>%1 是稀疏的，按稠密传递</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>%1 frozen</source>
+            <translation>%1 已冻结</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>%1 is sparse</source>
+            <translation>%1 是稀疏的</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>%1 is sparse, passed as dense</source>
+            <translation>%1 是稀疏的，按稠密传递</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>%2 for %1</source>
+            <translation>%1 用 %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>%n pending</source>
+            <translation>%n 项待生效</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
@@ -2608,6 +2942,21 @@
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Add stage</source>
             <translation>添加环节</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Applies while running: the optimizer is rebuilt and keeps its slots</source>
+            <translation>运行时生效：优化器重建，槽位保留</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Applies while running: the step is retraced</source>
+            <translation>运行时生效：该步重新追踪</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Applies while running: the step is retraced and every slot is kept</source>
+            <translation>运行时生效：该步重新追踪，槽位全部保留</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
@@ -2636,6 +2985,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Over the last %1 steps: clipped %2, %3 of the gradient's norm kept</source>
+            <translation>最近 %1 步：裁剪 %2，保留梯度范数的 %3</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Search stages</source>
             <translation>搜索环节</translation>
         </message>
@@ -2653,6 +3007,11 @@
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>clipped %1</source>
             <translation>已裁剪 %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>every gradient is dense</source>
+            <translation>每个梯度都是稠密的</translation>
         </message>
     </context>
     <context>
@@ -2873,6 +3232,16 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Applies while running. The schedule %1 shapes it from step to step</source>
+            <translation>运行时生效。调度 %1 逐步改变它</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Applies while running: the optimizer is rebuilt and keeps its slots</source>
+            <translation>运行时生效：优化器重建，槽位保留</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Copy all values</source>
             <translation>复制所有值</translation>
         </message>
@@ -2885,6 +3254,16 @@
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Hyperparameters</source>
             <translation>超参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Inside, %2: %1</source>
+            <translation>内部，%2：%1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Inside: %1</source>
+            <translation>内部：%1</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
@@ -2920,6 +3299,11 @@
     </context>
     <context>
         <name>InstrumentsPanel</name>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>%1×, last at %2</source>
+            <translation>%1×，最近在 %2</translation>
+        </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>A column made by formula from others, at every step.</source>
@@ -2995,11 +3379,6 @@
             <source>Triggers and channels</source>
             <translation>触发器和通道</translation>
         </message>
-        <message>
-            <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>last at</source>
-            <translation>最后在</translation>
-        </message>
     </context>
     <context>
         <name>InterruptPrompt</name>
@@ -3028,8 +3407,8 @@
         </message>
         <message>
             <location filename="../../widgets/judged_rows/widget.py"></location>
-            <source>loss</source>
-            <translation>损失</translation>
+            <source>loss %1</source>
+            <translation>损失 %1</translation>
         </message>
     </context>
     <context>
@@ -3037,7 +3416,7 @@
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>%1 of %2</source>
-            <translation>%1，共 %2</translation>
+            <translation>%2 的 %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
@@ -3426,13 +3805,18 @@
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
-            <source>%1 shown</source>
-            <translation>显示 %1 行</translation>
+            <source>%1 rows, %2 shown</source>
+            <translation>%1 行，显示 %2 行</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
             <source>%1 wrong</source>
             <translation>错 %1 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <source>%1 wrong, %2 shown</source>
+            <translation>错误 %1 个，显示 %2 个</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
@@ -3567,8 +3951,8 @@
         </message>
         <message>
             <location filename="../../widgets/network/widget.py"></location>
-            <source>to </source>
-            <translation>至 </translation>
+            <source>to %1</source>
+            <translation>至 %1</translation>
         </message>
     </context>
     <context>
@@ -3624,6 +4008,16 @@
     </context>
     <context>
         <name>OptimizerPanel</name>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_panel.py"></location>
+            <source>%1 slot per variable: %2</source>
+            <translation>每个变量 %1 个槽位：%2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_panel.py"></location>
+            <source>%1 slots per variable: %2</source>
+            <translation>每个变量 %1 个槽位：%2</translation>
+        </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Edit the code</source>
@@ -3688,16 +4082,6 @@
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Which optimizer of %1</source>
             <translation>%1 的哪个优化器</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/optimizer_panel.py"></location>
-            <source>slot per variable</source>
-            <translation>个槽位（每个变量）</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/optimizer_panel.py"></location>
-            <source>slots per variable</source>
-            <translation>个槽位（每个变量）</translation>
         </message>
     </context>
     <context>
@@ -4003,6 +4387,29 @@
         </message>
     </context>
     <context>
+        <name>PartsPanel</name>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>%1 of %2: %3</source>
+            <translation>%2 个中的 %1 个：%3</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>%1 variable</source>
+            <translation>%1 个变量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>%1 variables</source>
+            <translation>%1 个变量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>matches none of %1 variables</source>
+            <translation>%1 个变量中没有匹配的</translation>
+        </message>
+    </context>
+    <context>
         <name>PathField</name>
         <message>
             <location filename="../../widgets/forms/form_rows.py"></location>
@@ -4100,9 +4507,15 @@
             <translation>%1 对此变量没有槽位。请在树中另选一个。</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/scheduled.py"></location>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>%1 of %2</source>
             <translation>%2 的 %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>%1 of %2 rows</source>
+            <translation>%1 行，共 %2 行</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
@@ -4113,6 +4526,11 @@
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>%1, %2 of %3</source>
             <translation>%1，%3 个中的 %2 个</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>%1, %2 rows</source>
+            <translation>%1，%2 行</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
@@ -4477,6 +4895,11 @@
             <translation>只有 D-Adaptation 和 Prodigy 估计到解的距离。请选择 DAdaptSGD、DAdaptAdam 或 Prodigy。</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>P as %1 divides by it</source>
+            <translation>P 为 %1 所除以的量</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
             <source>RMS of g ÷ √v</source>
             <translation>g ÷ √v 的均方根</translation>
@@ -4678,6 +5101,11 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/metric.py"></location>
+            <source>against the variance of all training, or all held-out, targets</source>
+            <translation>相对于全部训练目标（或全部留出目标）的方差</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
             <source>always no</source>
             <translation>总答“否”</translation>
         </message>
@@ -4685,6 +5113,11 @@
             <location filename="../../app/panels/plots/learning_rate.py"></location>
             <source>applied</source>
             <translation>已应用</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <source>as it is, %1</source>
+            <translation>原样，%1</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
@@ -4705,6 +5138,11 @@
             <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
             <source>cosine</source>
             <translation>余弦</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>d of %1</source>
+            <translation>%1 的 d</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/learning_rate.py"></location>
@@ -4732,6 +5170,11 @@
             <translation>正常</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <source>in %1</source>
+            <translation>以 %1 存放</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>inner product</source>
             <translation>内积</translation>
@@ -4753,9 +5196,19 @@
             <translation>中位数</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/class_lines.py"></location>
+            <source>median of %1</source>
+            <translation>%1 个的中位数</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>more noise than gradient</source>
             <translation>噪声多于梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>no stability limit known for %1</source>
+            <translation>%1 没有已知的稳定性极限</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
@@ -4774,6 +5227,16 @@
             <location filename="../../app/panels/plots/gradient_norms.py"></location>
             <source>norm (faint: before processing)</source>
             <translation>范数（浅色：处理前）</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>of %1 rows</source>
+            <translation>共 %1 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>of candidates; always no gives %1</source>
+            <translation>按候选计；总答“否”得 %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
@@ -4816,6 +5279,11 @@
             <translation>行</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>several optimizers</source>
+            <translation>多个优化器</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/clipping.py"></location>
             <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
@@ -4838,6 +5306,11 @@
             <translation>将现尖峰</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>stability limit</source>
+            <translation>稳定性极限</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/update_ratio.py"></location>
             <source>stalled</source>
             <translation>停滞</translation>
@@ -4853,9 +5326,19 @@
             <translation>和</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>the rest</source>
+            <translation>其余部分</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/variable_across_runs.py"></location>
             <source>this run</source>
             <translation>本次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/metric.py"></location>
+            <source>to %1, found numerically</source>
+            <translation>到 %1，数值求得</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_ratio.py"></location>
@@ -4877,6 +5360,16 @@
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>train</source>
             <translation>训练</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>true distance</source>
+            <translation>真实距离</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <source>true distance of %1</source>
+            <translation>%1 的真实距离</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
@@ -4940,9 +5433,62 @@
             <translation>λ max</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>λ max of P⁻¹H</source>
+            <translation>P⁻¹H 的 λ max</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
             <source>λ min</source>
             <translation>λ min</translation>
+        </message>
+    </context>
+    <context>
+        <name>PointFields</name>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>Add a point</source>
+            <translation>添加一点</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>Next point</source>
+            <translation>下一个点</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>Point %1 of %2</source>
+            <translation>第 %1 个点，共 %2 个</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>Point before</source>
+            <translation>上一个点</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>Remove the point</source>
+            <translation>移除此点</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>Step of point %1 of %2</source>
+            <translation>第 %1 个点（共 %2 个）的步</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>Value of point %1 of %2</source>
+            <translation>第 %1 个点（共 %2 个）的值</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>step</source>
+            <translation>步</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <source>value</source>
+            <translation>值</translation>
         </message>
     </context>
     <context>
@@ -5069,6 +5615,11 @@
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Save as preset…</source>
             <translation>另存为预设…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>and %1 more</source>
+            <translation>还有 %1 项</translation>
         </message>
     </context>
     <context>
@@ -5410,6 +5961,11 @@
             <location filename="../../widgets/range_test/widget.py"></location>
             <source>now %1</source>
             <translation>现为 %1</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/range_test/widget.py"></location>
+            <source>rate %1: loss %2</source>
+            <translation>学习率 %1：损失 %2</translation>
         </message>
     </context>
     <context>
@@ -5777,6 +6333,11 @@
     <context>
         <name>RowMap</name>
         <message>
+            <location filename="../../widgets/row_map/layout.py"></location>
+            <source>%4  row %1  step %2  %3</source>
+            <translation>%4  第 %1 行  第 %2 步  %3</translation>
+        </message>
+        <message>
             <location filename="../../widgets/row_map/widget.py"></location>
             <source>Brushed: %1.</source>
             <translation>选中：%1。</translation>
@@ -5803,23 +6364,13 @@
         </message>
         <message>
             <location filename="../../widgets/row_map/layout.py"></location>
-            <source>largest %1</source>
-            <translation>最大 %1</translation>
+            <source>row %1  step %2  %3</source>
+            <translation>第 %1 行  第 %2 步  %3</translation>
         </message>
         <message>
             <location filename="../../widgets/row_map/layout.py"></location>
-            <source>row %1</source>
-            <translation>行 %1</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/row_map/layout.py"></location>
-            <source>rows %1–%2</source>
-            <translation>行 %1–%2</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/row_map/layout.py"></location>
-            <source>step %1</source>
-            <translation>第 %1 步</translation>
+            <source>rows %1–%2  step %3  largest %4</source>
+            <translation>第 %1–%2 行  第 %3 步  最大 %4</translation>
         </message>
     </context>
     <context>
@@ -6006,6 +6557,11 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/editing.py"></location>
+            <source>Run %1</source>
+            <translation>运行 %1</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/editing.py"></location>
             <source>Tags of run %1</source>
             <translation>运行 %1 的标签</translation>
         </message>
@@ -6132,6 +6688,11 @@
         <name>RunsPanel</name>
         <message>
             <location filename="../../app/panels/runs/runs_panel.py"></location>
+            <source>%1 at %2</source>
+            <translation>%1，第 %2 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/runs/runs_panel.py"></location>
             <source>%1 is deleted</source>
             <translation>已删除 %1</translation>
         </message>
@@ -6139,6 +6700,11 @@
             <location filename="../../app/panels/runs/runs_panel.py"></location>
             <source>%1 runs are deleted</source>
             <translation>已删除 %1 次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/runs/runs_panel.py"></location>
+            <source>run %1</source>
+            <translation>运行 %1</translation>
         </message>
     </context>
     <context>
@@ -6306,11 +6872,6 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>, pinned</source>
-            <translation>，已置顶</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/model.py"></location>
             <source>1 run</source>
             <translation>1 次运行</translation>
         </message>
@@ -6403,6 +6964,21 @@
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Run</source>
             <translation>运行</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/model.py"></location>
+            <source>Run %1</source>
+            <translation>运行 %1</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/model.py"></location>
+            <source>Run %1, %2</source>
+            <translation>运行 %1，%2</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/model.py"></location>
+            <source>Run %1, %2, pinned</source>
+            <translation>运行 %1，%2，已置顶</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -7041,8 +7617,18 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
-            <source>After step %1: loss %2 </source>
-            <translation>第 %1 步之后：损失 %2 </translation>
+            <source>After step %1: loss %2 of %3 of %4 training rows</source>
+            <translation>第 %1 步之后：%4 个训练行中 %3 行的损失 %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <source>After step %1: loss %2 of all %3 training rows</source>
+            <translation>第 %1 步之后：全部 %3 个训练行的损失 %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <source>After step %1: loss %2 of the next batch, %3 rows</source>
+            <translation>第 %1 步之后：下一批次 %3 行的损失 %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
@@ -7248,21 +7834,6 @@
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>next update</source>
             <translation>下一次更新</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
-            <source>of %1 of %2 training rows</source>
-            <translation>%2 个训练行中的 %1 行</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
-            <source>of all %1 training rows</source>
-            <translation>全部 %1 个训练行</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
-            <source>of the next batch, %1 rows</source>
-            <translation>下一批次，%1 行</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
@@ -7531,13 +8102,23 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
-            <source>, the longest even stretch in view</source>
-            <translation>，视图中最长的等间隔段</translation>
+            <source>%1 steps, %2 to %3</source>
+            <translation>%1 步，从 %2 到 %3</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
-            <source>, the newest in view</source>
-            <translation>，视图中最新的部分</translation>
+            <source>%1 values, one every %4 steps, %2 to %3</source>
+            <translation>%1 个值，每 %4 步一个，从 %2 到 %3</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <source>%1, the longest even stretch in view</source>
+            <translation>%1，视图中最长的等间隔段</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <source>%1, the newest in view</source>
+            <translation>%1，视图中最新的部分</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/spectrum_part.py"></location>
@@ -7692,6 +8273,14 @@
             <location filename="../../widgets/stages/card.py"></location>
             <source>Unfold</source>
             <translation>展开</translation>
+        </message>
+    </context>
+    <context>
+        <name>StageText</name>
+        <message>
+            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <source>not %1</source>
+            <translation>非 %1</translation>
         </message>
     </context>
     <context>
@@ -8153,6 +8742,11 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <source>%1 after step %2, largest of each block</source>
+            <translation>第 %2 步之后的 %1，每块中最大的</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/tensor_map.py"></location>
             <source>%1 appears with the next step</source>
             <translation>%1 在下一步出现</translation>
         </message>
@@ -8175,11 +8769,6 @@
             <location filename="../../app/panels/slots/tensor_map.py"></location>
             <source>This value belongs to several elements. Click one of them and edit it in the Element panel</source>
             <translation>此值属于多个元素。请单击其中之一，并在“元素”面板中编辑</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
-            <source>largest of each block</source>
-            <translation>每块取最大</translation>
         </message>
     </context>
     <context>
@@ -8206,6 +8795,11 @@
             <location filename="../../widgets/terms/widget.py"></location>
             <source>Double-click to change</source>
             <translation>双击可更改</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/terms/widget.py"></location>
+            <source>Step %1: %2</source>
+            <translation>第 %1 步：%2</translation>
         </message>
         <message>
             <location filename="../../widgets/terms/widget.py"></location>
@@ -8313,11 +8907,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
-            <source>in the past: made up to %1</source>
-            <translation>位于过去：已训练到第 %1 步</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/timeline/picture.py"></location>
             <source>not finite</source>
             <translation>非有限</translation>
         </message>
@@ -8340,6 +8929,16 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>step %1 of %2</source>
             <translation>%1，共 %2</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/timeline/picture.py"></location>
+            <source>step %1 of %2, in the past: made up to %3</source>
+            <translation>第 %1 步，共 %2 步，位于过去：已走到 %3</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/timeline/picture.py"></location>
+            <source>step %1, in the past: made up to %2</source>
+            <translation>第 %1 步，位于过去：已走到 %2</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
@@ -8545,6 +9144,14 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
     </context>
     <context>
+        <name>TransportPanel</name>
+        <message>
+            <location filename="../../app/panels/shell/transport_panel.py"></location>
+            <source>… with %1</source>
+            <translation>… with %1</translation>
+        </message>
+    </context>
+    <context>
         <name>TrustPanel</name>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
@@ -8676,7 +9283,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>%1 of %2</source>
-            <translation>%1，共 %2</translation>
+            <translation>%2 的 %1</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
@@ -8690,6 +9297,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
+            <source>%1, %2 units</source>
+            <translation>%1，%2 个单元</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>Units of the first layer</source>
             <translation>第一层的单元</translation>
         </message>
@@ -8697,11 +9309,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>unit %1: %2 to %3</source>
             <translation>单元 %1：%2 到 %3</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/decision_boundary/units.py"></location>
-            <source>units</source>
-            <translation>单元</translation>
         </message>
     </context>
     <context>
@@ -8822,8 +9429,68 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <name>VariablesPanel</name>
         <message>
             <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>%1 slot</source>
+            <translation>%1 个槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>%1 slots</source>
+            <translation>%1 个槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>%1 variable</source>
+            <translation>%1 个变量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>%1 variables</source>
+            <translation>%1 个变量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Freeze %1</source>
+            <translation>冻结 %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Own optimizer for %1…</source>
+            <translation>%1 用单独的优化器…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Return all %1 of %2 to the default optimizer</source>
+            <translation>把 %2 的全部 %1 个变量交还默认优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Return to the default optimizer</source>
+            <translation>交还默认优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Show the optimizer of %1</source>
+            <translation>显示 %1 的优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>The default optimizer needs this variable</source>
+            <translation>默认优化器需要这个变量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Train %1 again</source>
+            <translation>重新训练 %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
             <source>probed norms of step %1</source>
             <translation>第 %1 步测得的范数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>scalar</source>
+            <translation>标量</translation>
         </message>
     </context>
     <context>
@@ -9114,13 +9781,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
-            <source>%1: not recorded in both columns</source>
-            <translation>%1：两列中没有同时记录</translation>
+            <source>%1 points, 1 of every %2 recorded steps</source>
+            <translation>%1 个点，每 %2 个记录步取 1 个</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
-            <source>, 1 of every %1 recorded steps</source>
-            <translation>，每 %1 个记录步取 1 个</translation>
+            <source>%1: not recorded in both columns</source>
+            <translation>%1：两列中没有同时记录</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>

@@ -123,7 +123,7 @@ class CheckList(QWidget):
             # It is as high as it will be only once it is laid out.
             QTimer.singleShot(0, self._rows[key], lambda: self._show(key))
 
-    def summary(self) -> str:
+    def summary_text(self) -> str:
         return self._summary.text().replace("\u00a0", " ")
 
     def _add_or_update(self, item: CheckItem) -> None:

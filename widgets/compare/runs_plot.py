@@ -423,6 +423,11 @@ class RunsPlot(TimePlot):
         super().leaveEvent(event)
         self._highlight(None)
 
+    def point_by_keys(self, step: int | None) -> None:
+        super().point_by_keys(step)
+        meant = self._measured_trace()
+        self._highlight(None if step is None or meant is None else meant.layer.name)
+
     def set_near(self, key: str | None) -> None:
         """As if the pointer were near a run: it is, in a plot beside this one."""
         if key != self._near:

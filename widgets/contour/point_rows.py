@@ -120,7 +120,7 @@ class PointRows(QWidget):
     def _line(self, painter: QPainter, place: QRectF, label: str, value: str, lit: bool, small: bool = False) -> None:
         painter.setFont(font(11 if small else 13, 500 if small else 600))
         metrics = QFontMetricsF(painter.font())
-        room = place.width() - metrics.horizontalAdvance(value) - px(8)
+        room = place.width() - metrics.horizontalAdvance(value) - px(4)
         painter.setPen(colour("text2" if small else "text"))
         painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, value)
         painter.setFont(font(11 if small else 13, 400 if small else 500))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from widgets.base.display_numbers import compact, read_out
@@ -86,11 +86,15 @@ _DIRECTIONS = {
 }
 
 
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
 class ContourPlot(PlaneView):
     """The wheel zooms at the pointer, a drag moves, a double click fits. A click says where to start, and with Shift
     where one point more starts.
 
-    With the focus, + and − zoom, Alt and an arrow key move, F fits.
+    With the focus, + and − zoom, Alt and an arrow key move, F fits, Enter starts at the cross in the middle, and with
+    Shift one point more.
     """
 
     startChosen = Signal(float, float)
@@ -119,6 +123,8 @@ class ContourPlot(PlaneView):
         self._click = SingleClick(self)
         self._click.made.connect(self._begin_there)
         self.setAccessibleName(self.tr("Surface"))
+        self._by_keys = False
+        """Whether Tab brought the focus."""
         theme.changed.connect(self._renew)
 
     # What is shown
@@ -225,6 +231,11 @@ class ContourPlot(PlaneView):
                 painter.setPen(colour("accent"))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRect(plane.frame.adjusted(0.5, 0.5, -0.5, -0.5))
+                if self._by_keys and self._pointer is None:
+                    # Where Enter starts.
+                    middle, arm = plane.frame.center(), px(7)
+                    painter.drawLine(middle - QPointF(arm, 0), middle + QPointF(arm, 0))
+                    painter.drawLine(middle - QPointF(0, arm), middle + QPointF(0, arm))
 
     def _paint_marks(self, painter: QPainter, plane: Plane) -> None:
         for point in self._saddles:
@@ -247,6 +258,9 @@ class ContourPlot(PlaneView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _DIRECTIONS:
             self._move_to(self.plane.moved(_DIRECTIONS[Qt.Key(event.key())] * px(40)))
+        elif event.key() in _ENTER and self._by_keys and self._function is not None:
+            adds = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._begin_there((self._rounded(self.plane, self.plane.frame.center()), adds))
         else:
             super().keyPressEvent(event)
 
@@ -267,17 +281,34 @@ class ContourPlot(PlaneView):
         self.viewChanged.emit()
 
     def _clicked(self, place: QPointF) -> None:
-        plane = self.plane
+        adds = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
+        self._click.begin((self._rounded(self.plane, place), adds))
+
+    def _rounded(self, plane: Plane, place: QPointF) -> Point:
+        """A place to what a pixel can show."""
         digits = max(0, math.ceil(-math.log10(plane.unit)))
         x, y = plane.point(place)
-        adds = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
-        self._click.begin(((round(x, digits), round(y, digits)), adds))
+        return round(x, digits), round(y, digits)
 
     def _begin_there(self, clicked: tuple[Point, bool]) -> None:
         point, adds = clicked
         (self.startAdded if adds else self.startChosen).emit(*point)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._by_keys = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        self._point()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._by_keys = False
+        self._point()
+
     def _point(self) -> None:
+        if self._pointer is None and self._by_keys and self._function is not None:
+            point = self.plane.point(self.plane.frame.center())
+            self.pointed.emit((*point, self._height(point)))
+            return
         if self._pointer is None or self._function is None or not self._frame.contains(self._pointer):
             self.pointed.emit(None)
             return

@@ -45,14 +45,16 @@ class Segmented(QFrame):
             button.setToolTip(note)
             button.setAccessibleName(f"{title}: {text}" if title else text)
             button.setCheckable(True)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             claim_keys(button, ACTIVATE, MOVE)
             button.installEventFilter(self)
             self._group.addButton(button)
             self._layout.addWidget(button)
             self._buttons[key] = button
         if choices:
-            self._buttons[choices[0][0]].setChecked(True)
+            first = self._buttons[choices[0][0]]
+            first.setChecked(True)
+            first.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._value = self.value()
         # Arrow keys choose without a click.
         self._group.buttonToggled.connect(self._toggled)
@@ -86,6 +88,8 @@ class Segmented(QFrame):
         return False
 
     def _toggled(self, button: QToolButton, on: bool) -> None:
+        # Of a group Qt leaves the stop at the button that had the focus last, or at the first, whichever holds.
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus if on else Qt.FocusPolicy.NoFocus)
         key = self.value()
         if on and key != self._value:
             self._value = key

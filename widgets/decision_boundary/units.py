@@ -20,6 +20,7 @@ from widgets.base.focus_ring import RINGED
 from widgets.base.hover_label import paint_hover_label
 from widgets.base.paint_seconds import timed
 from widgets.base.shortcut_override import claim_keys
+from widgets.base.templates import filled
 from widgets.base.theme import colour, font, px, theme
 from widgets.decision_boundary.field import Array, View, image_of
 from widgets.decision_boundary.painting import Mapping, paint_image, paint_line
@@ -88,7 +89,7 @@ class UnitMaps(QWidget):
         return self._pointed if self._pointed >= 0 else self.selected
 
     def summary(self) -> str:
-        return f"{self.title}, {self.count} {self.tr('units')}" if self.count else ""
+        return filled(self.tr("%1, %2 units"), self.title, self.count) if self.count else ""
 
     # Geometry
 

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.paint_seconds import timed
 from widgets.base.shortcut_override import claim_keys
+from widgets.base.templates import filled
 from widgets.base.theme import colour, px, theme
 from widgets.decision_boundary.field import (
     Array,
@@ -253,7 +254,7 @@ class DecisionMap(QWidget):
             chosen = self.field.outputs.argmax(axis=-1)
             shares = [(float((chosen == i).mean()), name) for i, name in enumerate(self.classes)]
             parts = [f"{name} {100 * share:.0f} %" for share, name in sorted(shares, reverse=True)[:_READ] if share]
-            text = f"{text} {self.tr('Of the plane:')} {', '.join(parts)}."
+            text = f"{text} {filled(self.tr('Of the plane: %1.'), ', '.join(parts))}"
         return text
 
     # Events

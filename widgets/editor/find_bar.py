@@ -324,7 +324,8 @@ class GoToLine(Strip):
     def _go(self) -> None:
         typed = self.field.text().strip()
         if not typed.isdecimal() or not 1 <= int(typed) <= self._editor.blockCount():
-            self._set_status(self.tr("There is no line {typed}. ").format(typed=typed) + self._range(), bad=True)
+            sentence = self.tr("There is no line {typed}. Lines 1 to {last}")
+            self._set_status(sentence.format(typed=typed, last=self._editor.blockCount()), bad=True)
             return
         self.close_strip()
         self._editor.go_to(int(typed))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.gallery.example import example
 from widgets.schedule.plot import SchedulePlot
+from widgets.schedule.point_fields import PointFields
 from widgets.schedule.widget import SchedulePreview
 
 _STEPS = np.arange(0, 2001, 10)
@@ -34,3 +35,12 @@ def schedule_preview(stage: QWidget) -> QWidget:
     _fill(preview)
     preview.set_points(_STEPS[20::45], _COSINE[20::45])
     return preview
+
+
+@example(PointFields, width=280, height=72)
+def point_fields(stage: QWidget) -> QWidget:
+    preview = SchedulePreview(stage)
+    preview.hide()
+    preview.set_points(_STEPS[20::45], _COSINE[20::45])
+    preview.choose_point(1)
+    return PointFields(preview, stage)

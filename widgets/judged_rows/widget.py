@@ -26,6 +26,7 @@ from widgets.base.colour_maps import TOP, ramp_table
 from widgets.base.display_numbers import read_out
 from widgets.base.paint_seconds import timed
 from widgets.base.shortcut_override import claim_keys
+from widgets.base.templates import filled
 from widgets.base.theme import colour, font, px, theme
 from widgets.heat_map.painting import paint_readings
 
@@ -122,7 +123,7 @@ class JudgedRows(QWidget):
         """What is read out of a row."""
         row = self.rows[place]
         first = f"{row.title}: {row.target} → {row.predicted}"
-        return tuple(filter(None, (first, f"{self.tr('loss')} {read_out(row.loss)}", row.note, row.text)))
+        return tuple(filter(None, (first, filled(self.tr("loss %1"), read_out(row.loss)), row.note, row.text)))
 
     def cell(self, place: int) -> QRectF:
         """Where a row is."""

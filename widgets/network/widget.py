@@ -15,6 +15,7 @@ from widgets.base.colour_maps import ColourScale, scale_for
 from widgets.base.display_numbers import compact, read_out
 from widgets.base.hover_label import paint_hover_label
 from widgets.base.paint_seconds import timed
+from widgets.base.templates import filled
 from widgets.base.theme import colour, px, theme
 from widgets.network.layout import NetworkLayout, Places, strengths_of, strongest
 from widgets.network.painting import (
@@ -208,8 +209,8 @@ class NetworkPlot(QWidget):
             if link.values is None:
                 texts.append(self.tr("not measured"))
             else:
-                sign = "±" if scale.signed else self.tr("to ")
-                texts.append(f"{sign}{compact(scale.limit)}" + ("+" if scale.beyond else ""))
+                limit = compact(scale.limit) + ("+" if scale.beyond else "")
+                texts.append(f"±{limit}" if scale.signed else filled(self.tr("to %1"), limit))
         return texts
 
     # Pointer and keys

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
@@ -14,16 +12,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QTextEdit, QVBoxLayout, QWidget
 
+from widgets.base.announcement import announce
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
 from widgets.base.theme import LABEL, font, px
 
 _WIDTH, _MOST_HEIGHT, _INSET = 460, 320, 8
-
-
-def announce(widget: QWidget, text: str) -> None:
-    """Have a screen reader say `text` now."""
-    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
 
 class SummaryPopup(QWidget):

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label
 from widgets.base.theme import px, theme
+from widgets.controls.number_in_place import OPENS, NumberInPlace
 from widgets.controls.segmented_buttons import Segmented
 from widgets.plots.cursor_measurement import Measurement
-from widgets.plots.cursors import NAMES
+from widgets.plots.cursors import NAMES, CursorName
 from widgets.plots.tile import Tile
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
@@ -26,8 +28,9 @@ class CursorBar(QFrame):
         self.setObjectName("panel")
         self._axis, self._tiles = axis, tiles
         note = self.tr(
-            "Cursor %1: drag its line, or put it with %2 and a click; , and . move the selected one by a step, with "
-            "Ctrl by ten; Shift+C selects the other"
+            "Cursor %1: drag its line, put it with %2 and a click, or press Enter here and type a step; , and . move "
+            "the selected one by a step, with Ctrl by ten, with Alt by a hundredth of what is in view; Alt+C puts it "
+            "at the crosshair; Shift+C selects the other"
         )
         keys = {"A": "Shift", "B": "Ctrl+Shift"}
         self.names = Segmented(
@@ -35,6 +38,12 @@ class CursorBar(QFrame):
             self.tr("Cursor that keys move"),
             height=28,
         )
+        self.field = NumberInPlace(self)
+        self.field.given.connect(self._place)
+        self._typed: CursorName = "A"
+        for name in NAMES:
+            # After that of the buttons themselves, so that it is asked before it.
+            self.names.button(name).installEventFilter(self)
         self.distance = text_label("", "label")
         self.distance.setToolTip(self.tr("From A to B"))
         self.reading = ElidedLabel("", "body")
@@ -66,6 +75,31 @@ class CursorBar(QFrame):
             if isinstance(tile.body, TimePlot) and tile.body.measurement is not None and not tile.empty:
                 return tile.title, tile.body.measurement
         return None
+
+    def spoken(self) -> str:
+        """Where the selected cursor is, and what is measured between both."""
+        found, selected = self.measurement, self._axis.cursors.selected
+        words = [f"{selected} {self._axis.say(self._axis.cursors.step(selected))}"]
+        return "; ".join(words if found is None else [*words, f"{found[0]}, {found[1].sentence()}"])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_key = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in OPENS
+        if not is_key and event.type() != QEvent.Type.MouseButtonDblClick:
+            return False
+        self._type(next(name for name in NAMES if self.names.button(name) is watched))
+        return True
+
+    def _type(self, name: CursorName) -> None:
+        """Ask for the step of a cursor over its button."""
+        button = self.names.button(name)
+        self._typed = name
+        self._axis.cursors.select(name)
+        centre = button.mapTo(self, button.rect().center())
+        x = self._axis.of_grains(self._axis.cursors.step(name))
+        self.field.open(QPointF(centre), x, self.tr("Step of cursor %1").replace("%1", name))
+
+    def _place(self, x: float) -> None:
+        self._axis.cursors.place(self._typed, self._axis.to_grains(x))
 
     def _show_steps(self) -> None:
         cursors = self._axis.cursors

@@ -62,6 +62,11 @@ class Cursors(QObject):
         if self.shown:
             self.place(self.selected, self.step(self.selected) + steps)
 
+    def move_by_view(self, hundredths: int) -> None:
+        """Move the selected one by hundredths of what is in view, at least a step each."""
+        low, high = self._span()
+        self.move(hundredths * max(1, round((high - low) / 100)))
+
     def select(self, name: CursorName) -> None:
         if name != self.selected:
             self.selected = name

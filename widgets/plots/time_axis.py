@@ -114,6 +114,13 @@ class TimeAxis(QObject):
         """One place, in short: `"3 480"`."""
         return thousands(step)
 
+    def of_grains(self, step: float) -> float:
+        """The number that a person reads and types for a place."""
+        return step
+
+    def to_grains(self, number: float) -> float:
+        return number
+
     def distance_text(self, steps: float) -> str:
         """From one place to another: `"−2 200 steps"`."""
         words = self.tr("%1 step") if abs(steps) == 1 else self.tr("%1 steps")

@@ -26,6 +26,7 @@ from widgets.plots.cursor_painting import changed_strip, paint_cursors
 from widgets.plots.curve_summary import MOST_CURVES, MOST_STEPS, SummarizedCurve, describe_curves
 from widgets.plots.layers import Layer, LegendEntry, LineLayer, hue_colour
 from widgets.plots.plot_frame import PlotFrame
+from widgets.plots.plot_keys import PlotKeys
 from widgets.plots.scales import Array, AxisScale, Extent, position, settled, without_far
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.traces import PointsTrace, Trace, trace_of
@@ -59,6 +60,7 @@ class TimePlot(PlotFrame):
         self._crosshair_at = 0.0
         self._crosshair: Crosshair | None = None
         self._cursors = CursorGestures(self)
+        self._keys = PlotKeys(self)
         self._cursors_at: tuple[float, ...] = ()
         self._pointed = ""
         """The name of the curve that was pointed at last."""
@@ -327,11 +329,8 @@ class TimePlot(PlotFrame):
         self.setCursor(Qt.CursorShape.SplitHCursor if near else Qt.CursorShape.CrossCursor)
         self.axis.cursors.lead(self)
         name = nearest(self, self._traces, place)
-        if name is not None and name != self._pointed:
-            self._pointed = name
-            self._read_cursors()
-            self.viewport().update()
-            self.readingsChanged.emit()
+        if name is not None:
+            self._mean(name)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._pointer = event.position()
@@ -385,12 +384,8 @@ class TimePlot(PlotFrame):
         QGraphicsView.leaveEvent(self, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F fits. Every other key belongs to the window: a scroll area would swallow the arrows of the transport."""
-        if event.key() == Qt.Key.Key_F and not event.modifiers():
-            self.axis.fit()
-            event.accept()
-        else:
-            event.ignore()
+        """What means nothing here belongs to the window: a scroll area would swallow the arrows of the transport."""
+        event.setAccepted(self._keys.press(event))
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         event.ignore()
@@ -398,6 +393,55 @@ class TimePlot(PlotFrame):
     def focusInEvent(self, event: QEvent) -> None:
         super().focusInEvent(event)
         self.setAccessibleDescription(self.summary())
+        if self.axis.cursors.shown:
+            self.axis.cursors.lead(self)
+
+    def focusOutEvent(self, event: QEvent) -> None:
+        super().focusOutEvent(event)
+        self._keys.leave()
+
+    # What keys ask for
+
+    def point_by_keys(self, step: int | None) -> None:
+        """Put the crosshair at a step, as if the pointer were there, on the curve that is meant; None takes it away."""
+        self._pointer = None
+        if step is not None:
+            trace = self._measured_trace()
+            height = math.nan if trace is None else self.height_of(position(self.value_scale, trace.at(step)))
+            self._pointer = QPointF(self.place_of(step), height if math.isfinite(height) else self.frame.center().y())
+        self.axis.set_crosshair(step)
+        self.viewport().update()
+
+    def point_curve(self, by: int) -> None:
+        """Mean the curve `by` further on, of those that have a name."""
+        names = [trace.layer.name for trace in self._traces]
+        meant = self._measured_trace()
+        if meant is not None:
+            place = names.index(meant.layer.name) + by
+            self._mean(names[min(max(place, 0), len(names) - 1)])
+
+    def choose_pointed(self) -> bool:
+        """As a click on the curve that keys mean; whether there is one."""
+        if self._pointed in [trace.layer.name for trace in self._traces]:
+            self.traceClicked.emit(self._pointed)
+            return True
+        return False
+
+    def reading(self) -> str:
+        """Every curve at the crosshair, the one that is meant first."""
+        step = self.axis.newest if self.axis.crosshair is None else self.axis.crosshair
+        meant = self._measured_trace()
+        traces = sorted(self._traces, key=lambda trace: trace is not meant)
+        values = [f"{trace.title} {trace.layer.show(trace.at(step))}" for trace in traces[:MOST_CURVES]]
+        return f"{self.axis.say(step)}: {', '.join(values)}"
+
+    def _mean(self, name: str) -> None:
+        """Measure this curve from now on."""
+        if name != self._pointed:
+            self._pointed = name
+            self._read_cursors()
+            self.viewport().update()
+            self.readingsChanged.emit()
 
     def _inside(self, x: float) -> bool:
         return self.frame.left() <= x <= self.frame.right()

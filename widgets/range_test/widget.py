@@ -9,9 +9,20 @@ from dataclasses import dataclass
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from widgets.base.announcement import announce
 from widgets.base.display_numbers import compact, read_out
 from widgets.base.mark_shape import Shape, paint_shape
 from widgets.base.theme import colour, font, px, theme
@@ -118,10 +129,16 @@ class RateMark:
 
 _RIGHT, _BOTTOM, _LINE, _GAP = 12, 20, 14, 6
 _RATES = Log(decades=20, powers=True)
+_STRIDE = 10
+"""Pixels that a key moves the crosshair."""
+_SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class RatePlot(QWidget):
-    """The rate is on a logarithmic axis from end to end of what is tried; the loss on a linear or logarithmic one."""
+    """The rate is on a logarithmic axis from end to end of what is tried; the loss on a linear or logarithmic one.
+
+    With the focus, Alt with ← and → moves the crosshair, Esc takes it away.
+    """
 
     readingsChanged = Signal()
     """What `entries` answers is another."""
@@ -140,6 +157,7 @@ class RatePlot(QWidget):
         self._labels: list[LineLabel] = []
         self._picture: QPixmap | None = None
         self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Loss over learning rate"))
         theme.changed.connect(self._redraw)
@@ -224,6 +242,10 @@ class RatePlot(QWidget):
             painter.drawPixmap(0, 0, self._picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_crosshair(painter)
+            if self.hasFocus():
+                painter.setPen(colour("accent"))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._picture = None
@@ -234,6 +256,30 @@ class RatePlot(QWidget):
 
     def leaveEvent(self, _event: QEvent) -> None:
         self._point(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._point(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        side = _SIDES.get(Qt.Key(event.key()))
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if side is not None and held == Qt.KeyboardModifier.AltModifier:
+            frame = self.frame
+            x = frame.center().x() if self._pointer is None else self._pointer.x() + side * px(_STRIDE)
+            self._point(QPointF(min(max(x, frame.left()), frame.right()), frame.center().y()))
+            rate = self._rate_under_pointer()
+            if rate is not None and self._curves is not None:
+                loss = read_out(self._curves.median_at(rate))
+                announce(self, self.tr("rate %1: loss %2").replace("%1", read_out(rate)).replace("%2", loss))
+        elif event.key() == Qt.Key.Key_Escape and self._pointer is not None:
+            self._point(None)
+        else:
+            event.ignore()
 
     def _point(self, place: QPointF | None) -> None:
         self._pointer = place

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.colour_maps import TOP, ColourScale, MapScale, scale_for
 from widgets.base.display_numbers import MINUS, compact
+from widgets.base.templates import filled
 from widgets.base.theme import colour, font, px, theme
 
 _WIDTH, _HEIGHT, _GAP = 64, 8, 5
@@ -85,10 +86,10 @@ class ColourBar(QWidget):
         note = ""
         if self._scale is not None and self._scale.limit > 0:
             low, high = self.texts()
-            note = self.tr("From %1 to %2").replace("%1", low).replace("%2", high)
+            words = self.tr("From %1 to %2")
             if self._scale.threshold:
-                linear = compact(self._scale.threshold)
-                note += self.tr(", logarithmic, linear below %1").replace("%1", linear)
+                words = self.tr("From %1 to %2, logarithmic, linear below %3")
+            note = filled(words, low, high, compact(self._scale.threshold))
         self.setToolTip(note)
         self.setAccessibleName(note)
         self.updateGeometry()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.display_numbers import read_out, thousands
@@ -27,12 +27,16 @@ from widgets.ridges.painting import (
 )
 
 _RIGHT, _TOP, _BOTTOM, _CAPTION = 12, 6, 24, 18
+_WAYS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _LOW = 140
 """The height below which there is no caption."""
 
 
 class Ridges(QWidget):
-    """Ridges of one run, and over them those of another as lines. A click on a ridge asks to see its step."""
+    """Ridges of one run, and over them those of another as lines. A click on a ridge asks to see its step.
+
+    With the focus, Alt with ↑ and ↓ asks for the ridge above and below the one that is highlighted.
+    """
 
     picked = Signal(int)
     """A person chose the ridge of this step."""
@@ -55,6 +59,7 @@ class Ridges(QWidget):
         self._picture: QImage | None = None
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setAccessibleName(self.tr("Distribution over steps"))
         theme.changed.connect(self._redraw)
@@ -147,6 +152,10 @@ class Ridges(QWidget):
                 paint_outline(painter, self.places, ridge, colour("text"))
                 place = QRectF(self._pointer.x(), self._pointer.y() - px(26), 0, 0)
                 paint_hover_label(painter, place, self._share_text(self.places, ridge), QRectF(self.rect()))
+            if self.hasFocus():
+                painter.setPen(colour("accent"))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._redraw()
@@ -167,6 +176,28 @@ class Ridges(QWidget):
     def leaveEvent(self, _event: QEvent) -> None:
         self._pointer = None
         self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.setAccessibleDescription(self.summary())
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        way = _WAYS.get(Qt.Key(event.key()))
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if way is None or held != Qt.KeyboardModifier.AltModifier or self.places is None or self.lit is None:
+            event.ignore()
+            return
+        rows = [ridge.row for ridge in self.places.ridges]
+        # Those that are drawn are fewer than all, and the highlighted one is among them.
+        here = int(np.argmin(np.abs(np.array(rows) - self.lit)))
+        ridge = self.places.ridges[min(max(here + way, 0), len(rows) - 1)]
+        self.picked.emit(ridge.step)
+        self.setAccessibleDescription(self.summary())
 
     def _ridge_under_pointer(self) -> Ridge | None:
         return None if self.places is None or self._pointer is None else self.places.under(self._pointer)

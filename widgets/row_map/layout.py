@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QObject, QRectF, Signal
 
 from widgets.base.display_numbers import read_out, thousands
+from widgets.base.templates import filled
 from widgets.base.theme import px
 from widgets.element_map.layout import CellGrid, gathered
 from widgets.plots.step_scale import StepSpan
@@ -153,12 +154,12 @@ def cell_words(shown: RowCells, row: int, step: float, name: Callable[[int], str
     first, last = shown.rows_of(cell)
     number = float(shown.cells[cell, look])
     value = "–" if shown.gaps and math.isnan(number) else read_out(number, 3)
-    at = _tr("step %1").replace("%1", thousands(shown.steps[look]))
+    at = thousands(shown.steps[look])
     if first < last:
-        rows = _tr("rows %1–%2").replace("%1", thousands(first)).replace("%2", thousands(last))
-        return f"{rows}  {at}  {_tr('largest %1').replace('%1', value)}"
-    place = _tr("row %1").replace("%1", thousands(row))
-    return f"{place if name is None else f'{name(row)}  {place}'}  {at}  {value}"
+        return filled(_tr("rows %1–%2  step %3  largest %4"), thousands(first), thousands(last), at, value)
+    if name is None:
+        return filled(_tr("row %1  step %2  %3"), thousands(row), at, value)
+    return filled(_tr("%4  row %1  step %2  %3"), thousands(row), at, value, name(row))
 
 
 def map_words(shown: RowCells, limit: float, touched: int) -> str:

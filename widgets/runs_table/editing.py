@@ -6,6 +6,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QRect, QSize, Qt, Si
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
+from widgets.base.templates import filled
 from widgets.base.theme import font, px
 from widgets.runs_table.model import Index, RunsTableModel
 from widgets.runs_table.painting import ROW_HEIGHT, RunPainter
@@ -46,7 +47,11 @@ class RunDelegate(QStyledItemDelegate):
             "tags": self.tr("Tags of run %1"),
         }
         field.setAccessibleName(titles[self.what].replace("%1", str(row.number)))
-        hints = {"name": f"Run {row.number}", "notes": self.tr("Notes"), "tags": self.tr("Tags, with commas between")}
+        hints = {
+            "name": filled(self.tr("Run %1"), row.number),
+            "notes": self.tr("Notes"),
+            "tags": self.tr("Tags, with commas between"),
+        }
         field.setPlaceholderText(hints[self.what])
         # Only once: what comes in while somebody types must not write over it.
         field.setText(text_of(row, self.what))

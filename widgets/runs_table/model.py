@@ -9,6 +9,7 @@ from itertools import groupby
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from widgets.base.labels import wrapped
+from widgets.base.templates import filled
 from widgets.runs_table.filter import RunFilter
 from widgets.runs_table.run_row import CELLS, COLUMNS, NUMBERS, GroupLine, Line, RunRow, lines_of, sorted_rows
 
@@ -207,7 +208,15 @@ class RunsTableModel(QAbstractTableModel):
         marks = [self.tr("live")] * line.live + [self.tr("pinned")] * line.pinned
         marks += [self.tr("laid over plots")] * line.overlaid
         figures = [f"{self.title(key)} {CELLS[key](line)}" for key in COLUMNS if key in NUMBERS and CELLS[key](line)]
-        parts = [f"Run {line.number}", line.name, *marks, line.optimizer, line.contract, *figures, *line.tags]
+        parts = [
+            filled(self.tr("Run %1"), line.number),
+            line.name,
+            *marks,
+            line.optimizer,
+            line.contract,
+            *figures,
+            *line.tags,
+        ]
         return ", ".join(part for part in (*parts, line.notes, line.parent) if part)
 
     def count_text(self, count: int) -> str:
@@ -222,9 +231,9 @@ class RunsTableModel(QAbstractTableModel):
                     return self.tr("On the plots. Space takes it off")
                 return self.tr("Space lays it over the plots")
             case "run":
-                pinned = self.tr(", pinned") if line.pinned else ""
+                words = self.tr("Run %1, %2, pinned") if line.pinned else self.tr("Run %1, %2")
                 branch = self.tr("Branch of %1").replace("%1", line.parent) if line.parent else ""
-                state = f"Run {line.number}, {line.status}{pinned}"
+                state = filled(words, line.number, line.status)
                 return "\n".join(part for part in (line.name, state, branch) if part)
             case "notes":
                 return "\n".join(part for part in (", ".join(line.tags), line.notes) if part)

@@ -176,6 +176,10 @@ class PointHandles(QObject):
             value = _rounded(axes.value_at(float(axes.y(value)) - up * grain), fine=fine)
         self._edit(moved(self.points, self.focused, step, value, end))
 
+    def put(self, step: float, value: float, end: float) -> None:
+        """Move the focused one to `step` and `value`, as they are typed."""
+        self._edit(moved(self.points, self.focused, step, value, end))
+
     def add(self, step: float, value: float, end: float) -> None:
         """A point at `step`, which has the focus from now on; where there is one, that one."""
         points, self.focused = added(self.points, step, _rounded(value), end)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.display_numbers import compact, thousands
 from widgets.base.shortcut_override import MOVE, claim_keys
 from widgets.base.theme import px
+from widgets.controls.number_in_place import OPENS
 from widgets.controls.row_menu import MenuItem, menu_place, open_menu
 from widgets.schedule.handles import PointHandles
 from widgets.schedule.layout import NOTHING, Axes, CurvePoints, Span, span_of
@@ -35,22 +36,28 @@ class SchedulePreview(SchedulePlot):
     """With points, round handles lie on the curve.
 
     Drag to move (Shift: a tenth of the way, Esc: back), double-click or Insert to add, right-click or Delete to remove;
-    Tab goes from one to the next, arrow keys move it (Shift: by one step, by a tenth of the height).
+    Tab goes from one to the next, arrow keys move it (Shift: by one step, by a tenth of the height), Enter asks to type
+    it.
     """
 
     pointsDragged = Signal(list)
     """At each move of a drag: all points, a list of (step, value)."""
     pointsEdited = Signal(list)
     """Once for a drag that is over, a key, a point added or removed: all points, a list of (step, value)."""
+    pointsChanged = Signal()
+    """Other points are shown, or another one is chosen."""
+    typeAsked = Signal()
+    """A person wants to type the chosen point."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._handles = PointHandles()
         super().__init__(parent)
         self._handles.setParent(self)
         self._handles.changed.connect(self._renew)
+        self._handles.changed.connect(self.pointsChanged)
         self._handles.dragged.connect(lambda: self.pointsDragged.emit(self.points()))
         self._handles.edited.connect(lambda: self.pointsEdited.emit(self.points()))
-        claim_keys(self, MOVE, _EDITING)
+        claim_keys(self, MOVE, _EDITING, OPENS)
 
     def set_points(self, steps: ArrayLike, rates: ArrayLike, editable: bool = True) -> None:
         """Points (n,) that the curve goes through, with handles where `editable`. A drag in progress continues."""
@@ -62,6 +69,25 @@ class SchedulePreview(SchedulePlot):
     def points(self) -> list[tuple[float, float]]:
         """Steps and values as they are now; none where they cannot be edited."""
         return list(self._handles.points)
+
+    @property
+    def chosen(self) -> int:
+        """The place of the point that keys and fields act on."""
+        return self._handles.focused
+
+    def choose_point(self, index: int) -> None:
+        self._handles.focus_next(index - self._handles.focused)
+
+    def move_point(self, step: float, value: float) -> None:
+        """Put the chosen point there, as far as its neighbours let it."""
+        self._handles.put(step, value, self.axes.end)
+
+    def add_point(self) -> None:
+        """Add one halfway from the chosen point to the next, and choose it."""
+        self._handles.add_beside(self.axes.end)
+
+    def remove_point(self) -> None:
+        self._handles.remove(self._handles.focused)
 
     @property
     def dragging(self) -> bool:
@@ -172,14 +198,12 @@ class SchedulePreview(SchedulePlot):
             MenuItem(self.tr("Logarithmic axis"), lambda: self.set_log(True), checked=log),
         ]
         if self._handles.points:
-            focused, several = self._handles.focused, len(self._handles.points) > 1
+            several = len(self._handles.points) > 1
             if by_mouse:
                 add = MenuItem(self.tr("Add a point here"), lambda: self._add_at(place), icon="plus")
             else:
-                add = MenuItem(self.tr("Add a point"), self._add_beside, key="Ins", icon="plus")
-            remove = MenuItem(
-                self.tr("Remove the point"), lambda: self._handles.remove(focused), "Del", enabled=several
-            )
+                add = MenuItem(self.tr("Add a point"), self.add_point, key="Ins", icon="plus")
+            remove = MenuItem(self.tr("Remove the point"), self.remove_point, "Del", enabled=several)
             items += [None, add, remove]
         open_menu(self, items, menu_place(event, self))
 
@@ -189,9 +213,6 @@ class SchedulePreview(SchedulePlot):
         if math.isfinite(planned) and abs(float(self.axes.y(planned)) - place.y()) <= px(_NEAR):
             value = planned
         self._handles.add(step, value, self.axes.end)
-
-    def _add_beside(self) -> None:
-        self._handles.add_beside(self.axes.end)
 
     def _show_hand(self) -> None:
         if self._handles.hovered is not None:
@@ -215,9 +236,11 @@ class SchedulePreview(SchedulePlot):
                 -handles.focused if key == Qt.Key.Key_Home else len(handles.points) - 1 - handles.focused
             )
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            handles.remove(handles.focused)
+            self.remove_point()
         elif key == Qt.Key.Key_Insert:
-            self._add_beside()
+            self.add_point()
+        elif key in OPENS:
+            self.typeAsked.emit()
         elif key != Qt.Key.Key_Escape or not handles.cancel():
             super().keyPressEvent(event)
 
@@ -231,6 +254,7 @@ class SchedulePreview(SchedulePlot):
         if event.reason() in _TAB:
             last = max(0, len(self._handles.points) - 1)
             self._handles.focused = 0 if event.reason() == Qt.FocusReason.TabFocusReason else last
+            self.pointsChanged.emit()
         self._renew()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

@@ -214,7 +214,7 @@ class StageCard(QWidget):
         self._rows.addWidget(row)
         self._follow()
 
-    def summary(self) -> str:
+    def summary_text(self) -> str:
         return self._summary.text()
 
     def set_summary(self, text: str, *, lasting: bool = False) -> None:
@@ -364,7 +364,7 @@ class StageCard(QWidget):
 
     def _follow(self) -> None:
         """The second line has the summary of a body that is folded, and is there only where it says something."""
-        summed_up = bool(self.summary()) and (self._lasting or not self._open or not self._rows.count())
+        summed_up = bool(self.summary_text()) and (self._lasting or not self._open or not self._rows.count())
         self._summary.setVisible(summed_up)
         self._line.setVisible(bool(self.read_out.text()) or summed_up)
         self._body.setVisible(self._open and bool(self._rows.count()))

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from widgets.base.display_numbers import thousands
 from widgets.base.labels import wrapped
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import ink, px, theme
@@ -123,6 +124,12 @@ class TermLines(QWidget):
     def text(self) -> str:
         """The equations as they read, with their numbers: `m_t 7.7e−4 = β_1 0.9 · m_t−1 0.00109`."""
         return "; ".join(map(equation_text, self._lines))
+
+    def summary(self) -> str:
+        """The equations in words, with the step that they are of."""
+        if not self._lines or self._step is None:
+            return self.text()
+        return self.tr("Step %1: %2").replace("%1", thousands(self._step)).replace("%2", self.text())
 
     def places(self) -> list[TermPlace]:
         """Where every quantity of the page is, in the order of the lines."""

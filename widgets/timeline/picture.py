@@ -63,10 +63,12 @@ def not_finite() -> str:
 def standing(step: int, head: int, planned: int) -> str:
     """The current step: `step 3 480 of 6 000, in the past: made up to 4 000`."""
     if planned >= head and planned > 0:
-        message = _tr("step %1 of %2", thousands(step), thousands(planned))
-    else:
-        message = _tr("step %1", thousands(step))
-    return message if step == head else message + ", " + _tr("in the past: made up to %1", thousands(head))
+        if step == head:
+            return _tr("step %1 of %2", thousands(step), thousands(planned))
+        return _tr("step %1 of %2, in the past: made up to %3", thousands(step), thousands(planned), thousands(head))
+    if step == head:
+        return _tr("step %1", thousands(step))
+    return _tr("step %1, in the past: made up to %2", thousands(step), thousands(head))
 
 
 def at_step(

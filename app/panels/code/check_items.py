@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication
+
 from app.session.user_code.checker_client import CheckResult, Fault, SlotPair
+from widgets.base.templates import filled
 from widgets.checks.check_row import CheckItem
 from widgets.checks.slot_comparison import ComparedSlot
 
@@ -31,15 +34,18 @@ def finding_item(finding: CheckResult) -> CheckItem:
 
 def slot_row(pair: SlotPair, reference: str) -> ComparedSlot:
     """A slot beside that of the optimizer `reference`."""
-    kind, missing = "sparse" if pair.sparse else "dense", pair.theirs is None
-    where = f"Root mean square of {pair.variable} after step {pair.step}, {kind} gradients"
-    if missing:
-        note = f"{where}. {reference} has no such slot."
+    where = _tr("Root mean square of %1 after step %2, dense gradients.")
+    if pair.sparse:
+        where = _tr("Root mean square of %1 after step %2, sparse gradients.")
+    sentences = [filled(where, pair.variable, pair.step)]
+    if pair.theirs is None:
+        sentences.append(filled(_tr("%1 has no such slot."), reference))
     else:
-        named = f"; {reference} calls it {pair.theirs_name}" if pair.theirs_name != pair.name else ""
-        note = (
-            f"{where}{named}. {'They agree at every step.' if pair.agrees else 'The first step at which they differ.'}"
-        )
+        if pair.theirs_name != pair.name:
+            sentences.append(filled(_tr("%1 calls it %2."), reference, pair.theirs_name))
+        agree, differ = _tr("They agree at every step."), _tr("The first step at which they differ.")
+        sentences.append(agree if pair.agrees else differ)
+    note = " ".join(sentences)
     return ComparedSlot(
         pair.name, pair.step, pair.yours, pair.theirs, pair.ratio, pair.agrees or pair.theirs is None, note
     )
@@ -53,3 +59,7 @@ def fault_item(fault: Fault) -> CheckItem:
 
 def _number(value: float | int | str | bool) -> str:
     return f"{value:.2g}".replace("e+0", "e").replace("e-0", "e-") if isinstance(value, float) else str(value)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("CheckItems", text)

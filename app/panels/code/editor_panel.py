@@ -23,6 +23,7 @@ from app.templates import templates
 from widgets.base.display_numbers import read_out
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
+from widgets.base.templates import filled
 from widgets.base.theme import px, theme
 from widgets.checks.check_list import CheckList
 from widgets.checks.check_row import CheckItem
@@ -395,7 +396,7 @@ class EditorPanel(QWidget):
         text = self.tr("%1: differs by up to %2").replace("%1", whose).replace("%2", message) if message else whose
         self.difference_badge.show_text(text, "accent" if finding.verdict == "passed" else "error")
         self.difference_badge.setToolTip(
-            f"{finding.sentence}. " + self.tr("The number is the largest difference of any weight.")
+            filled(self.tr("%1. The number is the largest difference of any weight."), finding.sentence)
         )
         self.slots.show_rows([slot_row(each, name) for each in finding.slots], name)
         self.difference_badge.setVisible(finding.verdict != "skipped")

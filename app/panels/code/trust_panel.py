@@ -131,8 +131,10 @@ class TrustPanel(Tile):
         self.declined.emit()
 
     def keyPressEvent(self, event) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
         # Enter in the code must not trust it.
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
 
     def _renew(self) -> None:

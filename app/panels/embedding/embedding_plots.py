@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 
 from app.core.telemetry.table_view import TableView
 from app.panels.shell.selection import Selection
@@ -16,6 +16,7 @@ from app.panels.slots.slot_kinds import plotting_order, spoken
 from app.session.inspection.subscriptions import row_names, row_topics
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
+from widgets.base.templates import filled
 from widgets.plots.layers import Hue
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
@@ -41,22 +42,26 @@ class RowMeasure:
 
 def measures_of(selection: Selection, variable: int, view: TableView) -> list[RowMeasure]:
     """The measures of a table's snapshot: weight, slots, the step, and counts."""
-    found = [RowMeasure("weight", "w", "weight", "Root mean square of each row of the table", "text")]
+    found = [RowMeasure("weight", "w", _tr("weight"), _tr("Root mean square of each row of the table"), "text")]
     slots = [slot for slot in selection.slots_of(variable) if f"slot/{slot.name}" in view.measures]
     kinds = [selection.kind(slot) for slot in slots]
     for place in plotting_order([slot.name for slot in slots], kinds):
         slot, kind = slots[place], kinds[place]
-        tooltip = f"Root mean square of each row of {slot.name}"
+        tooltip = filled(_tr("Root mean square of each row of %1"), slot.name)
         found.append(RowMeasure(f"slot/{slot.name}", kind.letter, spoken(slot.name, kind), tooltip, kind.hue))
     if "gradient" in view.measures:
-        found.append(RowMeasure("gradient", "g", "gradient", "Root mean square of each row of the gradient", "text2"))
+        found.append(
+            RowMeasure("gradient", "g", _tr("gradient"), _tr("Root mean square of each row of the gradient"), "text2")
+        )
     if "update" in view.measures:
         found.append(
-            RowMeasure("update", "Δw", "update", "Root mean square of the update of each row in a step", "accent")
+            RowMeasure(
+                "update", "Δw", _tr("update"), _tr("Root mean square of the update of each row in a step"), "accent"
+            )
         )
-    rate = "|Δw| ÷ |g| of each row at the last sampled step that touched it"
-    found.append(RowMeasure("rate", "Δw÷g", "effective learning rate", rate, "accent"))
-    found.append(RowMeasure("hits", "hits", "hits", "Batches that looked each row up", "text2"))
+    rate = _tr("|Δw| ÷ |g| of each row at the last sampled step that touched it")
+    found.append(RowMeasure("rate", "Δw÷g", _tr("effective learning rate"), rate, "accent"))
+    found.append(RowMeasure("hits", "hits", _tr("hits"), _tr("Batches that looked each row up"), "text2"))
     return found
 
 
@@ -253,3 +258,7 @@ class TableProjection(_Face, ProjectionPlot):
         self.set_brushed(self._brushed_row)
         part = self.tr("%1 of %2 rows").replace("%1", thousands(len(shown.rows))).replace("%2", thousands(view.rows))
         self.captionChanged.emit(part if len(shown.rows) < view.rows else "")
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("EmbeddingPlots", text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from app.panels.slots.tensor_selector import colour_scale, selected_tensor, tens
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.templates import filled
 from widgets.base.theme import px, theme
 from widgets.controls.segmented_buttons import Segmented
 from widgets.notices.empty_state import EmptyState
@@ -27,10 +28,10 @@ def table_sentence(view: TableView) -> str:
 
     `"256 of 2 000 rows touched · 1 803 moved · m: 1 547 untouched rows decayed · v: only touched rows changed"`.
     """
-    parts = [f"{thousands(len(view.touched))} of {thousands(view.rows)} rows touched"]
+    parts = [filled(_tr("%1 of %2 rows touched"), thousands(len(view.touched)), thousands(view.rows))]
     weight = view.changes.get("weight")
     if weight is not None:
-        parts.append(f"{thousands(weight.rows)} moved")
+        parts.append(filled(_tr("%1 moved"), thousands(weight.rows)))
     parts += [
         f"{name.removeprefix('slot/')}: {_change_text(c)}" for name, c in view.changes.items() if name != "weight"
     ]
@@ -40,13 +41,13 @@ def table_sentence(view: TableView) -> str:
 def _change_text(change: RowChange) -> str:
     """The words on what a step did to a slot."""
     if change.rows == 0:
-        return "no row changed"
+        return _tr("no row changed")
     if change.others == 0:
-        return "only touched rows changed"
-    rows = "row" if change.others == 1 else "rows"
+        return _tr("only touched rows changed")
+    one, several = _tr("%1 untouched row changed"), _tr("%1 untouched rows changed")
     if change.shrunk == change.others:
-        return f"{thousands(change.others)} untouched {rows} decayed"
-    return f"{thousands(change.others)} untouched {rows} changed"
+        one, several = _tr("%1 untouched row decayed"), _tr("%1 untouched rows decayed")
+    return filled(one if change.others == 1 else several, thousands(change.others))
 
 
 SAMPLE = "skip-gram-lazy-adam"
@@ -314,3 +315,7 @@ def _short_name(path: str) -> str:
     """`"context/embeddings"` -> `"context"`."""
     head, _, tail = path.rpartition("/")
     return head if head and tail == "embeddings" else path
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("EmbeddingView", text)

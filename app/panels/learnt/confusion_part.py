@@ -11,6 +11,7 @@ from app.core.telemetry.row_predictions import RowFilter, RowPredictions
 from app.panels.learnt.prediction_part import PredictionPart
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import thousands
+from widgets.base.templates import filled
 from widgets.base.theme import px
 from widgets.heat_map.layout import HeatAxis
 from widgets.heat_map.widget import HeatMap
@@ -69,12 +70,10 @@ class ConfusionPart(PredictionPart):
         self.map.set_texts([[thousands(each) if each else "" for each in row] for row in cells[::-1].tolist()])
         right = 1 - predictions.wrong / max(predictions.rows, 1)
         self.map.set_summary(self._most_frequent(cells * is_error, names))
-        text = self.tr("%1 % right").replace("%1", f"{100 * right:.1f}")
-        text += self.tr(", shade: % of the true class")
+        words = self.tr("%1 % right, shade: % of the true class")
         if len(shown) < len(classes):
-            most = self.tr("the %1 of %2 classes with the most errors")
-            text += ", " + most.replace("%1", str(len(shown))).replace("%2", thousands(len(classes)))
-        return text
+            words = self.tr("%1 % right, shade: % of the true class, the %2 of %3 classes with the most errors")
+        return filled(words, f"{100 * right:.1f}", len(shown), thousands(len(classes)))
 
     def _choose_cell(self, row: int, column: int) -> None:
         """Show the rows of this cell; of the one that is chosen already, no longer."""

@@ -14,6 +14,7 @@ from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.stylesheet import set_style_property
+from widgets.base.templates import filled
 from widgets.base.theme import px
 from widgets.judged_rows.widget import JudgedRows, RowCard
 
@@ -58,8 +59,10 @@ class MistakesPart(PredictionPart):
             return self.tr("largest losses")
         shown, there, row_filter = self.rows.shown, predictions.filtered, predictions.row_filter
         self.title = self._filter_text(row_filter) if row_filter is not None else ""
-        text = (self.tr("%1 wrong") if row_filter is None else self.tr("%1 rows")).replace("%1", thousands(there))
-        return text if shown >= there else f"{text}, {self.tr('%1 shown').replace('%1', thousands(shown))}"
+        words = self.tr("%1 wrong") if row_filter is None else self.tr("%1 rows")
+        if shown < there:
+            words = self.tr("%1 wrong, %2 shown") if row_filter is None else self.tr("%1 rows, %2 shown")
+        return filled(words, thousands(there), thousands(shown))
 
     def _show_filter(self) -> None:
         row_filter = self._subscriptions.row_filter

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QProgressBar, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QProgressBar,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.core.experiment.setting import find_setting
 from app.core.lesson.lesson import Lesson, OrderPrediction
@@ -15,7 +26,9 @@ from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label
 from widgets.base.theme import px, theme
 from widgets.lesson.page import LessonPage
+from widgets.lesson.question import NumberQuestion
 
+_FIGURES = "0123456789.-"
 _PENDING_MS = 250
 """After which steps that were asked for and are not made yet are said to wait."""
 
@@ -49,6 +62,7 @@ class LessonPanel(QFrame):
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.tr("Steps of the lesson"))
         self.page = LessonPage()
+        self.page.installEventFilter(self)
         self.question = QuestionPart(session, guide)
         self.hint_button = IconButton("lightbulb", self.tr("Show a hint"), text=self.tr("Hint"), size=28)
         self.run_button = IconButton(
@@ -94,6 +108,30 @@ class LessonPanel(QFrame):
         session.playRefused.connect(self.question.ask)
         for signal in (session.stateChanged, session.playDeferred, session.busy.ticked):
             signal.connect(self._watch_pending)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A figure that is typed over a question for a number goes into its field: as a key of the window it would
+        show another view.
+        """
+        field = self._number_field()
+        if field is None or not isinstance(event, QKeyEvent) or not event.text() or event.text() not in _FIGURES:
+            return False
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        if event.type() != QEvent.Type.KeyPress:
+            return False
+        field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        QApplication.sendEvent(field, event)
+        return True
+
+    def _number_field(self) -> QWidget | None:
+        """The field of the question for a number that waits for an answer."""
+        control = self.question.control
+        is_asked = isinstance(control, NumberQuestion) and self._guide.lesson is not None and self._guide.asks
+        return control.field if isinstance(control, NumberQuestion) and is_asked else None
 
     # What is shown
 

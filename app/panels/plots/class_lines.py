@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from app.panels.overview.plot_sources import column
-from app.panels.plots.base import PlotContent, PlotPlaceholder, not_measured
+from app.panels.plots.base import PlotContent, PlotPlaceholder, not_measured, plot_text
 from app.panels.shell.selection import Selection
 from app.session.session import Session
+from widgets.base.templates import filled
 from widgets.plots.layers import BandLayer, BandSource, LineLayer, Source
 from widgets.plots.scales import Array, AxisScale
 
@@ -45,7 +46,9 @@ def show_classes(
     ranked = [
         _ranked(session, name, i, classes, columns, show, high_is_worse=high_is_worse) for i, name in enumerate(_RANKS)
     ]
-    band = BandLayer(_spread(session, columns), "text3", f"median of {len(classes)}", soft=True, show=show)
+    band = BandLayer(
+        _spread(session, columns), "text3", filled(plot_text("median of %1"), len(classes)), soft=True, show=show
+    )
     return PlotContent(title, [band, *ranked], scale, _rows(session), _empty(session, columns))
 
 

@@ -7,11 +7,12 @@ import math
 from app.core.telemetry import channels
 from app.core.telemetry.stability import MEASURED_ROWS, stability_formula
 from app.panels.overview.plot_sources import column, overlays
-from app.panels.plots.base import Plot, PlotContent, not_measured
+from app.panels.plots.base import Plot, PlotContent, not_measured, plot_text
 from app.panels.shell.selection import Selection
 from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
+from widgets.base.templates import filled
 from widgets.plots.layers import Above, LineLayer
 from widgets.plots.scales import Log
 
@@ -38,14 +39,14 @@ def _show(selection: Selection) -> PlotContent:
 
 def _limit_name(session: Session) -> str:
     hyperparameters = {each.name: each.value for each in session.hyperparameters}
-    return stability_formula(session.shown_experiment, hyperparameters) or "stability limit"
+    return stability_formula(session.shown_experiment, hyperparameters) or plot_text("stability limit")
 
 
 def _name(session: Session, own: bool) -> str:
     """The name of the curve, with the number of rows where they are not all."""
     sampled = session.built is not None and session.built.rows > MEASURED_ROWS
-    name = "λ max of P⁻¹H" if own else "λ max"
-    return f"{name}, {thousands(MEASURED_ROWS)} rows" if sampled else name
+    name = plot_text("λ max of P⁻¹H") if own else "λ max"
+    return filled(plot_text("%1, %2 rows"), name, thousands(MEASURED_ROWS)) if sampled else name
 
 
 def _caption(session: Session, own: bool, is_limited: bool) -> str:
@@ -54,10 +55,10 @@ def _caption(session: Session, own: bool, is_limited: bool) -> str:
         return ""
     experiment, rows = session.shown_experiment, session.built.rows
     title = title_of_optimizer(experiment.optimizer.name, session.catalogues)
-    sampled = f"of {thousands(rows)} rows" if rows > MEASURED_ROWS else ""
-    owner = "several optimizers" if experiment.parts else title
-    unknown = "" if is_limited else f"no stability limit known for {owner}"
-    preconditioned = f"P as {title} divides by it" if own else ""
+    sampled = filled(plot_text("of %1 rows"), thousands(rows)) if rows > MEASURED_ROWS else ""
+    owner = plot_text("several optimizers") if experiment.parts else title
+    unknown = "" if is_limited else filled(plot_text("no stability limit known for %1"), owner)
+    preconditioned = filled(plot_text("P as %1 divides by it"), title) if own else ""
     return ", ".join(filter(None, (unknown, preconditioned, sampled)))
 
 

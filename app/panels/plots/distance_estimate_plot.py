@@ -7,8 +7,9 @@ import math
 from app.core.experiment.experiment import ParameterGroup
 from app.core.telemetry import channels
 from app.panels.overview.plot_sources import column, overlays
-from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
 from app.panels.shell.selection import Selection
+from widgets.base.templates import filled
 from widgets.plots.layers import LineLayer
 from widgets.plots.scales import Log
 
@@ -26,12 +27,14 @@ def _show(selection: Selection) -> PlotContent:
     patterns = ("", *(part.pattern for part in session.shown_experiment.parts if isinstance(part, ParameterGroup)))
     lines: list[LineLayer] = []
     for i, pattern in enumerate(patterns):
-        of = f" of {pattern or 'the rest'}" if len(patterns) > 1 else ""
-        hue = i if len(patterns) > 1 else "accent"
+        several = len(patterns) > 1
+        of = pattern or plot_text("the rest")
+        true = filled(plot_text("true distance of %1"), of) if several else plot_text("true distance")
+        estimate = filled(plot_text("d of %1"), of) if several else "d"
+        lines.append(LineLayer(true, column(session, channels.true_distance(pattern)), "text3", dashed=True))
         lines.append(
-            LineLayer(f"true distance{of}", column(session, channels.true_distance(pattern)), "text3", dashed=True)
+            LineLayer(estimate, column(session, channels.distance_estimate(pattern)), i if several else "accent")
         )
-        lines.append(LineLayer(f"d{of}", column(session, channels.distance_estimate(pattern)), hue))
     lines += overlays(selection, channels.distance_estimate())
     names = [channels.distance_estimate(pattern) for pattern in patterns]
     return PlotContent(_TITLE, lines, Log(), "", _empty(selection, names))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from app.core.telemetry import channels
 from app.core.telemetry.stability import MEASURED_ROWS
 from app.panels.overview.plot_sources import column, overlays, quantile_band
-from app.panels.plots.base import Plot, PlotContent, not_measured
+from app.panels.plots.base import Plot, PlotContent, not_measured, plot_text
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import read_out, thousands
+from widgets.base.templates import filled
 from widgets.plots.layers import BandLayer, Layer, LineLayer
 from widgets.plots.scales import Symlog
 
@@ -35,7 +36,9 @@ def _show(selection: Selection) -> PlotContent:
     density = BandLayer(quantiles, "text2", name="median λ", band_name="5–95 % of all λ", show=read_out)
     measured = channels.HESSIAN_TRACE in session.recording
     sampled = session.built is not None and session.built.rows > MEASURED_ROWS
-    caption = f"{thousands(MEASURED_ROWS)} of {thousands(session.built.rows)} rows" if sampled and session.built else ""
+    caption = ""
+    if sampled and session.built:
+        caption = filled(plot_text("%1 of %2 rows"), thousands(MEASURED_ROWS), thousands(session.built.rows))
     layers: list[Layer] = [*outermost, *overlays(selection, channels.hessian_eigenvalue(1)), density, *others]
     return PlotContent("Hessian spectrum", layers, Symlog(_LINEAR), caption, None if measured else _NONE)
 

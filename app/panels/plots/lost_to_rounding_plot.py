@@ -5,10 +5,11 @@ from __future__ import annotations
 from app.core.messages.run_description import VariableInfo
 from app.core.telemetry import channels
 from app.panels.overview.plot_sources import column
-from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.plots.clipping import percent
 from app.panels.plots.variable_across_runs import selected_variable
 from app.panels.shell.selection import Selection
+from widgets.base.templates import filled
 from widgets.plots.layers import LineLayer
 from widgets.plots.scales import Linear
 
@@ -26,10 +27,14 @@ def _show(selection: Selection) -> PlotContent:
         return PlotContent(_TITLE, [], scale)
     session = selection.session
     lines = [
-        LineLayer(f"in {name}", column(session, channels.lost_in(name, variable)), i + 1, show=percent)
+        LineLayer(
+            filled(plot_text("in %1"), name), column(session, channels.lost_in(name, variable)), i + 1, show=percent
+        )
         for i, name in enumerate(("float16", "bfloat16"))
     ]
-    own = LineLayer(f"as it is, {variable.dtype}", column(session, channels.unmoved(variable)), 0, show=percent)
+    own = LineLayer(
+        filled(plot_text("as it is, %1"), variable.dtype), column(session, channels.unmoved(variable)), 0, show=percent
+    )
     measured = channels.unmoved(variable) in session.recording
     return PlotContent(_TITLE, [*reversed(lines), own], scale, variable.path, None if measured else _NONE)
 
@@ -39,7 +44,7 @@ def _alone(selection: Selection) -> PlotContent:
         return channels.lost_in("bfloat16", variable)
 
     scale = Linear("floor", percent=True)
-    return selected_variable(selection, f"{_TITLE} of bfloat16", scale, in_bfloat16, noisy=False, show=percent)
+    return selected_variable(selection, "Lost to rounding of bfloat16", scale, in_bfloat16, noisy=False, show=percent)
 
 
 PLOT = Plot(

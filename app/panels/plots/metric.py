@@ -9,10 +9,11 @@ import numpy as np
 from app.core.experiment.surface_function import minima_found, surface_of
 from app.core.telemetry import channels
 from app.panels.overview.plot_sources import column, old_future, overlays, smoothed
-from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import read_out
+from widgets.base.templates import filled
 from widgets.plots.layers import LineLayer, PointLayer, Source
 from widgets.plots.scales import Array, Linear
 
@@ -53,8 +54,10 @@ def _show(selection: Selection) -> PlotContent:
 def _caption(session: Session, name: str, baseline: float | None) -> str:
     """The baseline that the metric compares with."""
     if baseline is not None:
-        return f"of candidates; always no gives {read_out(baseline)}"
-    return "against the variance of all training, or all held-out, targets" if name == "R²" else _found_at(session)
+        return filled(plot_text("of candidates; always no gives %1"), read_out(baseline))
+    if name == "R²":
+        return plot_text("against the variance of all training, or all held-out, targets")
+    return _found_at(session)
 
 
 def _constant(session: Session, value: float) -> Source:
@@ -73,7 +76,7 @@ def _found_at(session: Session) -> str:
     built = session.built
     surface = surface_of(built.description.experiment, session.catalogues) if built is not None else None
     place = minima_found(surface) if surface is not None else ""
-    return f"to {place}, found numerically" if place else ""
+    return filled(plot_text("to %1, found numerically"), place) if place else ""
 
 
 PLOT = Plot(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import get_args
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.experiment.entry import Catalogues
@@ -17,6 +17,7 @@ from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule
+from widgets.base.templates import filled
 from widgets.base.theme import px, theme
 from widgets.differences.widget import DifferenceList
 from widgets.runs_table.run_row import SORTABLE, GroupKind, RunRow, RunStatus
@@ -31,7 +32,10 @@ def row_of(
 ) -> RunRow:
     """`parent` is the run that it left, where that is kept; `hue` that of the plots, `None` where it is not drawn."""
     origin = record.origin
-    left = f"{parent.name or f'run {parent.number}'} at {thousands(origin.step)}" if parent and origin else ""
+    left = ""
+    if parent and origin:
+        name = parent.name or filled(_tr("run %1"), parent.number)
+        left = filled(_tr("%1 at %2"), name, thousands(origin.step))
     return RunRow(
         key=record.run,
         number=record.number,
@@ -270,3 +274,7 @@ class _Differences(QWidget):
     def _renew(self) -> None:
         self.setFixedWidth(px(_DIFFERENCES))
         self._head.setContentsMargins(px(12), 0, px(8), 0)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("RunsPanel", text)

@@ -16,6 +16,7 @@ from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
+from widgets.base.templates import filled
 from widgets.base.theme import px, theme
 from widgets.contour.painting import Trail
 from widgets.contour.widget import ContourPlot, ContourScale
@@ -174,16 +175,13 @@ class SlicesPage(QWidget):
 
     def _sentence(self, frame: SlicesMeasured) -> str:
         """`"After step 300: loss 0.123 of the next batch, 32 rows"`."""
-        of = self.tr("of the next batch, %1 rows")
-        if frame.whole:
-            is_all = frame.rows == frame.all_rows
-            of = self.tr("of all %1 training rows") if is_all else self.tr("of %1 of %2 training rows")
-        text = (
-            self.tr("After step %1: loss %2 ")
-            .replace("%1", thousands(frame.step))
-            .replace("%2", read_out(frame.loss, 4))
-        )
-        return text + of.replace("%1", thousands(frame.rows)).replace("%2", thousands(frame.all_rows))
+        words = self.tr("After step %1: loss %2 of the next batch, %3 rows")
+        if frame.whole and frame.rows == frame.all_rows:
+            words = self.tr("After step %1: loss %2 of all %3 training rows")
+        elif frame.whole:
+            words = self.tr("After step %1: loss %2 of %3 of %4 training rows")
+        rows = thousands(frame.rows), thousands(frame.all_rows)
+        return filled(words, thousands(frame.step), read_out(frame.loss, 4), *rows)
 
     def _show_lines(self, frame: SlicesMeasured) -> None:
         names = {

@@ -10,6 +10,7 @@ from app.panels.scope.column_items import chosen_column, column_items, column_ti
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel
+from widgets.base.templates import filled
 from widgets.base.theme import px, theme
 from widgets.controls.segmented_buttons import Segmented
 from widgets.picker.widget import Picker
@@ -116,7 +117,7 @@ class SpectrumPart(Stale, QWidget):
                 self.tr("%1 is %2 at all of %3.")
                 .replace("%1", column_title(name, self._metric))
                 .replace("%2", read_out(float(stretch.values[0])))
-                .replace("%3", _steps_text(stretch)),
+                .replace("%3", self._steps_text(stretch)),
             )
             return
         self._show(name, stretch, spectrum_of(stretch))
@@ -139,11 +140,19 @@ class SpectrumPart(Stale, QWidget):
                 .replace("%1", read_out(peak.period))
                 .replace("%2", read_out(peak.amplitude))
             )
-        why = ""
+        words = "%1"
         if not stretch.whole:
             newest = len(stretch.values) == MOST
-            why = self.tr(", the newest in view") if newest else self.tr(", the longest even stretch in view")
-        self.captionChanged.emit(f"{_steps_text(stretch)}{why}")
+            words = self.tr("%1, the newest in view") if newest else self.tr("%1, the longest even stretch in view")
+        self.captionChanged.emit(filled(words, self._steps_text(stretch)))
+
+    def _steps_text(self, stretch: EvenStretch) -> str:
+        """`"500 steps, 1 to 500"`, `"64 values, one every 8 steps, 8 to 512"`."""
+        ends = thousands(stretch.first), thousands(stretch.last)
+        count = thousands(len(stretch.values))
+        if stretch.stride == 1:
+            return filled(self.tr("%1 steps, %2 to %3"), count, *ends)
+        return filled(self.tr("%1 values, one every %4 steps, %2 to %3"), count, *ends, thousands(stretch.stride))
 
     def _show_columns(self) -> str:
         """Offer the columns that there are; the name of the one that is shown, empty where there is none."""
@@ -192,12 +201,3 @@ class SpectrumPart(Stale, QWidget):
         self._line.setSpacing(px(8))
         for label in (self.sentence, self.cursor_values, self.cursor_reading):
             label.setContentsMargins(px(12), 0, px(8), 0)
-
-
-def _steps_text(stretch: EvenStretch) -> str:
-    """`"500 steps, 1 to 500"`, `"64 values, one every 8 steps, 8 to 512"`."""
-    ends = f"{thousands(stretch.first)} to {thousands(stretch.last)}"
-    count = thousands(len(stretch.values))
-    if stretch.stride == 1:
-        return f"{count} steps, {ends}"
-    return f"{count} values, one every {thousands(stretch.stride)} steps, {ends}"

@@ -12,6 +12,7 @@ from app.panels.scope.column_items import chosen_column, column_items, column_ti
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.templates import filled
 from widgets.base.theme import px, theme
 from widgets.controls.segmented_buttons import Segmented
 from widgets.picker.widget import Picker
@@ -160,9 +161,10 @@ class XYPart(Stale, QWidget):
     def _caption(self, pairs: ColumnPairs) -> str:
         """`"4 096 points, 1 of every 8 recorded steps; 3 not finite left out"`."""
         count = len(self.plot.steps)
-        text = (self.tr("%1 point") if count == 1 else self.tr("%1 points")).replace("%1", thousands(count))
+        words = self.tr("%1 point") if count == 1 else self.tr("%1 points")
         if pairs.every > 1:
-            text += self.tr(", 1 of every %1 recorded steps").replace("%1", thousands(pairs.every))
+            words = self.tr("%1 points, 1 of every %2 recorded steps")
+        text = filled(words, thousands(count), thousands(pairs.every))
         left_out = [
             (pairs.broken, self.tr("%1 not finite left out")),
             (len(pairs) - count, self.tr("%1 not above 0 left out")),

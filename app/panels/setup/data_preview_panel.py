@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.experiment.data_file_preview import ColumnPreview, DataPreview, Role, TextPreview
@@ -85,6 +86,12 @@ class DataPreviewPanel(Tile):
         """A run wants to be seen."""
         if self.isVisible() and self._session.state.status == "running":
             self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _show(self, preview: DataPreview) -> None:
         self.preview = preview

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
 from app.core.experiment.entry import Catalogue
@@ -20,6 +20,7 @@ from app.panels.setup.optimizer_items import title_of
 from app.panels.setup.parameter_form import ParameterForm, entry_of
 from app.panels.setup.stage_text import FILE, place_of, series_names, stage_items, summary
 from app.session.session import Session
+from widgets.base.templates import filled
 from widgets.forms.form_row import Reach
 from widgets.notices.badge import Badge
 from widgets.picker.popup import PickerPopup
@@ -68,15 +69,17 @@ class AggregationCard(StageCard):
 
 def _aggregation_reach(name: str) -> tuple[Reach, str]:
     if name == "merge_repeated":
-        return "rebuild", "Applies while running: the step is retraced"
-    return "rebuild", "Applies while running: the optimizer is rebuilt and keeps its slots"
+        return "rebuild", _tr("Applies while running: the step is retraced")
+    return "rebuild", _tr("Applies while running: the optimizer is rebuilt and keeps its slots")
 
 
 def _words(sparse: Sequence[str], *, dense: bool) -> str:
     if not sparse:
-        return "every gradient is dense"
-    words = f"{', '.join(sparse)} {'is' if len(sparse) == 1 else 'are'} sparse"
-    return f"{words}, passed as dense" if dense else words
+        return _tr("every gradient is dense")
+    one, several = _tr("%1 is sparse"), _tr("%1 are sparse")
+    if dense:
+        one, several = _tr("%1 is sparse, passed as dense"), _tr("%1 are sparse, passed as dense")
+    return filled(one if len(sparse) == 1 else several, ", ".join(sparse))
 
 
 @dataclass(slots=True)
@@ -282,11 +285,10 @@ class GradientPanel(Stale, Section):
                 stage.card.set_read_out("")
                 continue
             kept = moving_mean(session, f"kept/{name}")
-            note = (
-                self.tr("Over the last %1 steps: clipped %2").replace("%1", str(LATELY)).replace("%2", percent(share))
-            )
+            words = self.tr("Over the last %1 steps: clipped %2")
             if not math.isnan(kept):
-                note += self.tr(", %1 of the gradient's norm kept").replace("%1", percent(kept))
+                words = self.tr("Over the last %1 steps: clipped %2, %3 of the gradient's norm kept")
+            note = filled(words, LATELY, percent(share), percent(kept))
             stage.card.set_read_out(self.tr("clipped %1").replace("%1", percent(share)), note)
 
 
@@ -319,7 +321,7 @@ def _stage_reach(parameters: Sequence[Parameter], name: str) -> tuple[Reach, str
     kind = next((each.kind for each in parameters if each.name == name), None)
     if kind in (ParameterKind.FLOAT, ParameterKind.INTEGER):
         return "live", ""
-    return "rebuild", "Applies while running: the step is retraced and every slot is kept"
+    return "rebuild", _tr("Applies while running: the step is retraced and every slot is kept")
 
 
 def _drivers(session: Session) -> str:
@@ -328,7 +330,7 @@ def _drivers(session: Session) -> str:
     words = [title_of(experiment.optimizer.name, optimizers)]
     for part in experiment.parts:
         who = title_of(part.optimizer.name, optimizers)
-        words.append(f"{part.pattern} frozen" if part.frozen else f"{who} for {part.pattern}")
+        words.append(filled(_tr("%1 frozen") if part.frozen else _tr("%2 for %1"), part.pattern, who))
     return " · ".join(words)
 
 
@@ -344,3 +346,7 @@ def _scroll_to(card: StageCard) -> None:
         area = area.parentWidget()
     if area is not None:
         area.ensureWidgetVisible(card)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("GradientPanel", text)

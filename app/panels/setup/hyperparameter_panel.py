@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from app.panels.setup.preset_menu import PresetMenu
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
 from widgets.base.icons import IconButton
+from widgets.base.templates import filled
 from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place, open_menu
 from widgets.forms.form_row import FormRow, Reach
 from widgets.notices.badge import Badge
@@ -200,7 +201,7 @@ def reach(session: Session, name: str, scope: str = "") -> tuple[Reach, str]:
         return "", ""
     if live[name]:
         return "live", _driven(session, name, scope)
-    return "rebuild", "Applies while running: the optimizer is rebuilt and keeps its slots"
+    return "rebuild", _tr("Applies while running: the optimizer is rebuilt and keeps its slots")
 
 
 def _driven(session: Session, name: str, scope: str) -> str:
@@ -211,7 +212,7 @@ def _driven(session: Session, name: str, scope: str) -> str:
     if schedule is None or schedule.name == CONSTANT:
         return ""
     title = session.catalogues.schedules[schedule.name].title
-    return f"Applies while running. The schedule {title} shapes it from step to step"
+    return filled(_tr("Applies while running. The schedule %1 shapes it from step to step"), title)
 
 
 def _inside(session: Session, path: str, name: str) -> str:
@@ -221,7 +222,7 @@ def _inside(session: Session, path: str, name: str) -> str:
         return ""
     chosen = entry_of(session, path).inside(session.experiment.choice(path).values).get(prefix, "")
     title = session.catalogues.optimizers[chosen].title if chosen in session.catalogues.optimizers else chosen
-    return f"Inside: {title}" if prefix == INNER else f"Inside, {prefix}: {title}"
+    return filled(_tr("Inside: %1") if prefix == INNER else _tr("Inside, %2: %1"), title, prefix)
 
 
 def _show_in_column(section: Section, shown: bool) -> None:
@@ -241,3 +242,7 @@ def _forget_typed(form: ParameterForm) -> None:
         row.revert()
         row.set_fault("")
     form.update()
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("HyperparameterPanel", text)

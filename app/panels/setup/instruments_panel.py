@@ -22,6 +22,7 @@ from app.core.text.thousands import thousands
 from app.session.run_sentences import four_digits
 from app.session.session import Session
 from widgets.base.number_range import NumberRange
+from widgets.base.templates import filled
 from widgets.base.theme import px, theme
 from widgets.controls.choice_box import ListChoice
 from widgets.forms.form_row import FormRow
@@ -239,7 +240,8 @@ class InstrumentsPanel(Stale, Section):
         for card in self.cards["trigger"]:
             if isinstance(card.instrument, Trigger):
                 count, last = session.firings.count(card.instrument), session.firings.last(card.instrument)
-                text = "" if last is None else f"{thousands(count)}×, {self.tr('last at')} {thousands(last.step)}"
+                words = self.tr("%1×, last at %2")
+                text = "" if last is None else filled(words, thousands(count), thousands(last.step))
                 card.set_read_out(text, self.tr("At how many steps it fired, and at which last"))
         for card in self.cards["channel"]:
             if isinstance(card.instrument, MathChannel):

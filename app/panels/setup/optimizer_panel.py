@@ -25,6 +25,7 @@ from app.session.session import Session
 from app.session.user_code.recent_optimizer_files import there, with_newest
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.templates import filled
 from widgets.base.theme import px, theme
 from widgets.controls.file_dialog import FileDialog
 from widgets.forms.form_row import Reach
@@ -284,8 +285,8 @@ class OptimizerPanel(Section):
             return self.tr("No slots")
         # A wrapper's own come first.
         names.sort(key=lambda slot: "/" in slot)
-        plural = self.tr("slots per variable") if len(names) > 1 else self.tr("slot per variable")
-        return f"{len(names)} {plural}: {', '.join(names)}"
+        words = self.tr("%1 slots per variable: %2") if len(names) > 1 else self.tr("%1 slot per variable: %2")
+        return filled(words, len(names), ", ".join(names))
 
     def _merges_for_it(self) -> bool:
         """Whether repeated rows are merged before the optimizer sees them, which would not merge them itself."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QLayout, QWidget
 
 from app.core.experiment.assignment import assign, free_suggestions, matching
@@ -18,6 +18,7 @@ from app.panels.setup.optimizer_items import title_of
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
 from widgets.base.labels import ElidedLabel
+from widgets.base.templates import filled
 from widgets.controls.row_menu import MenuItem, below, open_menu
 from widgets.forms.form_row import Reach
 from widgets.forms.form_rows import SwitchRow
@@ -267,8 +268,14 @@ def _offers(others: Sequence[str], paths: Sequence[str]) -> list[str]:
 
 def _members(names: Sequence[str], of: int) -> str:
     """`"2 of 6: dense/kernel, dense/bias"`."""
-    return f"{len(names)} of {of}: {', '.join(names)}" if names else f"matches none of {of} variables"
+    if not names:
+        return filled(_tr("matches none of %1 variables"), of)
+    return filled(_tr("%1 of %2: %3"), len(names), of, ", ".join(names))
 
 
 def _count(count: int) -> str:
-    return f"{count} variable{'s' if count != 1 else ''}"
+    return filled(_tr("%1 variable") if count == 1 else _tr("%1 variables"), count)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("PartsPanel", text)

@@ -17,6 +17,7 @@ from app.session.edits.clipboard_text import MatchedValues, matching_values, wit
 from app.session.edits.presets import Preset, checked_name, delete_preset, read_presets, save_preset
 from app.session.run_sentences import shown
 from app.session.session import Session
+from widgets.base.templates import filled
 from widgets.controls.row_menu import MenuItem
 from widgets.notices.inline_prompt import InlinePrompt
 
@@ -156,7 +157,7 @@ class PresetMenu(QObject):
         defaults = entry.with_values(fit.values).defaults()
         own = [f"{name} {shown(value)}" for name, value in fit.values.items() if defaults.get(name) != value]
         if len(own) > _MOST_SAID:
-            own = [*own[:_MOST_SAID], f"and {len(own) - _MOST_SAID} more"]
+            own = [*own[:_MOST_SAID], filled(self.tr("and %1 more"), len(own) - _MOST_SAID)]
         lines = own or [self.tr("Every value at its default")]
         if fit.faults:
             words = self.tr("%1 of %2 values do not fit").replace("%1", str(len(fit.faults)))

@@ -31,6 +31,7 @@ from widgets.notices.inline_prompt import InlinePrompt
 from widgets.picker.items import PickerItem
 from widgets.picker.widget import PickerRow
 from widgets.plots.repaint_turns import Stale
+from widgets.schedule.point_fields import PointFields
 from widgets.schedule.widget import SchedulePreview
 from widgets.shell.section import CollapsibleBox, Section
 
@@ -61,8 +62,7 @@ class SchedulePanel(Stale, Section):
         self._plans: dict[str, ScheduleCurve] = {}
         self._previewed = ""
         self._tall = False
-        self.preview = SchedulePreview()
-        self.add(self.preview)
+        self._make_preview()
         self.target = ChoiceRow(
             self.tr("Target"),
             "",
@@ -115,9 +115,6 @@ class SchedulePanel(Stale, Section):
             buttons.addWidget(button)
         buttons.addStretch(1)
         self.add(buttons)
-        self.preview.pointsDragged.connect(self._take_points)
-        self.preview.pointsEdited.connect(self._take_points)
-        self.preview.enlargeAsked.connect(self._resize_preview)
         changes = session.experimentChanged, session.waitingChanged, session.slotsChanged
         for signal in (*changes, session.loaded, session.resumed):
             signal.connect(self._show)
@@ -129,6 +126,15 @@ class SchedulePanel(Stale, Section):
         session.validationFailed.connect(self._faulted)
         self._scope.changed.connect(lambda _: self._show_schedule_of(""))
         self._show()
+
+    def _make_preview(self) -> None:
+        self.preview = SchedulePreview()
+        self.points = PointFields(self.preview)
+        self.add(self.preview)
+        self.add(self.points)
+        self.preview.pointsDragged.connect(self._take_points)
+        self.preview.pointsEdited.connect(self._take_points)
+        self.preview.enlargeAsked.connect(self._resize_preview)
 
     def _resize_preview(self) -> None:
         """Tall enough to drag points with care, or small again."""

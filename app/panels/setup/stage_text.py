@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
+
 from app.core.experiment.entry import Catalogue, Entry
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.parameters import Parameter, Value
 from widgets.base.field_numbers import number_text
+from widgets.base.templates import filled
 from widgets.picker.items import PickerItem
 
 PHASES = {
@@ -63,9 +66,13 @@ def summary(entry: Entry, choice: Choice) -> str:
 def _setting(parameter: Parameter, value: Value) -> str:
     """A number with its name; of others only what is not the default."""
     if isinstance(value, bool):
-        return "" if value == parameter.default else parameter.name if value else f"not {parameter.name}"
+        return "" if value == parameter.default else parameter.name if value else filled(_tr("not %1"), parameter.name)
     if isinstance(value, int | float):
         return f"{parameter.name} {number_text(value)}"
     if value is None or value == parameter.default:
         return ""
     return Path(str(value)).name if parameter.name == FILE else f"{parameter.name} {value}"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("StageText", text)

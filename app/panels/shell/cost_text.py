@@ -6,30 +6,22 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from PySide6.QtCore import QCoreApplication
+
 from app.core.messages import costs
 from app.core.messages.run_description import VariableInfo
 from app.core.messages.step_frames import Overhead
 from app.core.telemetry.channels import SAMPLE
 from app.core.telemetry.tensor_view import cells_of, plane
 from app.panels.plots import discover
+from app.panels.plots.base import plot_text
 from widgets.base.display_numbers import thousands
+from widgets.base.templates import filled
 from widgets.readouts.cost_rows import CostRow
 
 _TELEMETRY = (costs.PROBES, costs.TRANSFER)
 _OF_THE_RUN = (costs.STEP, costs.VALIDATION)
 _ORDER = (costs.STEP, costs.PROBES, costs.TRANSFER, costs.VALIDATION, costs.MAPS, costs.ELEMENT)
-_NAMES = {
-    costs.STEP: "Step",
-    costs.PROBES: "Distributions of every tensor",
-    costs.TRANSFER: "Transfer to window",
-    costs.VALIDATION: "Validation",
-    costs.MAPS: "Maps",
-    costs.ELEMENT: "Brushed element",
-    costs.TABLE: "Rows of the table",
-    costs.PLANE: "Decision boundary",
-    costs.PREDICTIONS: "Predicted rows",
-    **{plot.watches: plot.title for plot in discover() if plot.watches},
-}
 _LITTLE = 0.05
 _SHORT = 16
 """Letters of a variable's path that a line has room for."""
@@ -37,6 +29,25 @@ _MOST = 8
 """Views of the window with a row of their own."""
 _BUSY = 0.25
 """The least share of the time in which the worker is at work, for what slows it to matter."""
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("CostText", text)
+
+
+def _names() -> dict[str, str]:
+    return {
+        costs.STEP: _tr("Step"),
+        costs.PROBES: _tr("Distributions of every tensor"),
+        costs.TRANSFER: _tr("Transfer to window"),
+        costs.VALIDATION: _tr("Validation"),
+        costs.MAPS: _tr("Maps"),
+        costs.ELEMENT: _tr("Brushed element"),
+        costs.TABLE: _tr("Rows of the table"),
+        costs.PLANE: _tr("Decision boundary"),
+        costs.PREDICTIONS: _tr("Predicted rows"),
+        **{plot.watches: plot_text(plot.title) for plot in discover() if plot.watches},
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +75,8 @@ def sentence_of(frame: Overhead) -> str:
     """`step 64 µs · telemetry 9 · views 5`: microseconds per step."""
     telemetry = sum(frame.costs.get(cause, 0.0) for cause in _TELEMETRY)
     views = sum(cost for cause, cost in frame.costs.items() if cause not in (*_TELEMETRY, *_OF_THE_RUN))
-    step = f"step {microseconds(frame.costs.get(costs.STEP, 0.0))}"
-    return " · ".join((step, f"telemetry {microseconds(telemetry)}", f"views {microseconds(views)}"))
+    parts = frame.costs.get(costs.STEP, 0.0), telemetry, views
+    return filled(_tr("step %1 · telemetry %2 · views %3"), *map(microseconds, parts))
 
 
 def microseconds(value: float) -> str:
@@ -95,67 +106,73 @@ def worker_rows(frame: Overhead, seen: CostContext) -> list[CostRow]:
 
 
 def _name(cause: str, seen: CostContext) -> str:
-    name = _NAMES.get(cause, cause.replace("_", " ").capitalize())
     if cause == costs.MAPS and seen.chosen is not None:
-        return f"{name} of {seen.chosen.path}"
-    return f"{name} {seen.element}".strip() if cause == costs.ELEMENT else name
+        return filled(_tr("Maps of %1"), seen.chosen.path)
+    if cause == costs.ELEMENT and seen.element:
+        return filled(_tr("Brushed element %1"), seen.element)
+    return _names().get(cause, cause.replace("_", " ").capitalize())
 
 
 def _cause_note(cause: str, frame: Overhead, seen: CostContext) -> str:
     match cause:
         case costs.STEP:
-            message = "" if costs.PROBES in frame.costs else "; distributions are not measured separately yet"
-            return f"With its loss, norms and rates{message}"
+            if costs.PROBES in frame.costs:
+                return _tr("With its loss, norms and rates")
+            return _tr("With its loss, norms and rates; distributions are not measured separately yet")
         case costs.PROBES:
             return " · ".join(part for part in (_probed(frame.stride), _sampled(seen.variables)) if part)
         case costs.MAPS:
             return " · ".join(part for part in (_sampling_text(frame), _reduced(seen.chosen)) if part)
         case costs.ELEMENT:
-            return "At every step"
+            return _tr("At every step")
         case costs.TRANSFER:
-            return "The values of every step; none is dropped"
+            return _tr("The values of every step; none is dropped")
         case costs.VALIDATION:
-            return f"Every {thousands(seen.validate_every)} steps" if seen.validate_every else ""
+            every = seen.validate_every
+            return filled(_tr("Every %1 steps"), thousands(every)) if every else ""
         case costs.TABLE:
-            return "Norms of every row and the projection, a few times a second"
+            return _tr("Norms of every row and the projection, a few times a second")
         case costs.COUNTING:
-            return "Which rows each batch looked up, at every step"
+            return _tr("Which rows each batch looked up, at every step")
         case _:
             return ""
 
 
 def _probed(stride: int) -> str:
-    return "Sampled at every step" if stride == 1 else f"Sampled at one step in {thousands(stride)}"
+    if stride == 1:
+        return _tr("Sampled at every step")
+    return filled(_tr("Sampled at one step in %1"), thousands(stride))
 
 
 def _sampled(variables: Sequence[VariableInfo]) -> str:
     """The variable that is so large that quantiles are of a sample; of several, the largest."""
     large = [v for v in variables if math.prod(v.shape) > SAMPLE]
     if not large:
-        return "all elements"
+        return _tr("all elements")
     most = max(large, key=lambda v: math.prod(v.shape))
-    more = f" and {len(large) - 1} more" if len(large) > 1 else ""
     # The layer's name alone: that of its variable would leave the line no room.
     layer = most.path if len(most.path) <= _SHORT else most.path.rpartition("/")[0] or most.path
-    return f"{thousands(SAMPLE)} of {thousands(math.prod(most.shape))} elements of {layer}{more}"
+    words = _tr("%1 of %2 elements of %3 and %4 more") if len(large) > 1 else _tr("%1 of %2 elements of %3")
+    return filled(words, thousands(SAMPLE), thousands(math.prod(most.shape)), layer, len(large) - 1)
 
 
 def _sampling_text(frame: Overhead) -> str:
     if not frame.looks:
         return ""
     if frame.looks >= frame.steps:
-        return "Every step is sampled"
+        return _tr("Every step is sampled")
     every = frame.steps / frame.looks
     seconds = every / frame.steps_per_second if frame.steps_per_second else 0.0
-    lasting = f", every {seconds:.1f} s" if seconds >= _LITTLE else ""
-    return f"One step in {thousands(every)} is sampled{lasting}"
+    if seconds < _LITTLE:
+        return filled(_tr("One step in %1 is sampled"), thousands(every))
+    return filled(_tr("One step in %1 is sampled, every %2 s"), thousands(every), f"{seconds:.1f}")
 
 
 def _reduced(variable: VariableInfo | None) -> str:
     if variable is None or cells_of(variable.shape) == plane(variable.shape):
-        return "every element" if variable is not None else ""
+        return _tr("every element") if variable is not None else ""
     cells, whole = (" × ".join(map(thousands, pair)) for pair in (cells_of(variable.shape), plane(variable.shape)))
-    return f"{cells} cells of {whole}"
+    return filled(_tr("%1 cells of %2"), cells, whole)
 
 
 def window_rows(
@@ -171,11 +188,12 @@ def window_rows(
     views = sorted(((name, *each) for name, each in spent.items() if each[0] >= _LITTLE), key=lambda view: -view[1])
     rows = [_window_row(name, cost, _repainted(times, steps_per_second)) for name, cost, times in views[:_MOST]]
     if len(views) > _MOST:
-        rows.append(_window_row(f"{len(views) - _MOST} more views", sum(cost for _, cost, _ in views[_MOST:]), ""))
+        more = filled(_tr("%1 more views"), len(views) - _MOST)
+        rows.append(_window_row(more, sum(cost for _, cost, _ in views[_MOST:]), ""))
     if recording >= _LITTLE:
-        rows.append(_window_row("Recording", recording, "every step is recorded"))
+        rows.append(_window_row(_tr("Recording"), recording, _tr("every step is recorded")))
     if rest >= _LITTLE:
-        rows.append(_window_row("Rest of the window", rest, ""))
+        rows.append(_window_row(_tr("Rest of the window"), rest, ""))
     return rows
 
 
@@ -189,5 +207,5 @@ def _repainted(times: float, steps_per_second: float) -> str:
         return ""
     each = steps_per_second / times
     if each >= 1.5:
-        return f"once in {thousands(each)} steps"
-    return f"{times:.0f} times a second" if times >= 2 else f"{times:.1f} times a second"
+        return filled(_tr("once in %1 steps"), thousands(each))
+    return filled(_tr("%1 times a second"), f"{times:.0f}" if times >= 2 else f"{times:.1f}")

@@ -9,6 +9,7 @@ from app.session.loss_sound import LossSound, NoAudio
 from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session
 from app.session.session_state import Unit
+from widgets.base.templates import filled
 from widgets.shell.transport_bar import TransportBar
 
 
@@ -74,7 +75,7 @@ class TransportPanel(TransportBar):
         _, _, tail = experiment.title.rpartition(" with ")
         names = [title_of_optimizer(name, self._session.catalogues) for name in optimizers_in(experiment)]
         names_optimizer = tail != experiment.title and (tail.endswith(" optimizers") or any(x in tail for x in names))
-        self.set_title(experiment.title, shorter=(f"… with {tail}", tail) if names_optimizer else ())
+        self.set_title(experiment.title, shorter=(filled(self.tr("… with %1"), tail), tail) if names_optimizer else ())
         self._show_state(self._session.state)
 
     def _show_engine(self, ready: EngineReady) -> None:

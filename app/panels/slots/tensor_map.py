@@ -10,6 +10,7 @@ from app.panels.slots.corrected_slots import corrected_view
 from app.panels.slots.variable_tensors import Tensor, corrected_letter
 from app.session.inspection.slot_continuity import inside, spans_of
 from widgets.base.display_numbers import thousands
+from widgets.base.templates import filled
 from widgets.element_map.widget import EditableElementMap
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
@@ -78,9 +79,8 @@ class TensorMap(Stale, EditableElementMap):
             self.set_brush(*divmod(selection.element, plane(view.shape)[1]))
         else:
             self.set_brush(None)
-        text = self.tr("%1 after step %2").replace("%1", letter or tensor.letter).replace("%2", thousands(found[0]))
-        text += "" if view.is_exact else ", " + self.tr("largest of each block")
-        self.captionChanged.emit(text)
+        words = self.tr("%1 after step %2") if view.is_exact else self.tr("%1 after step %2, largest of each block")
+        self.captionChanged.emit(filled(words, letter or tensor.letter, thousands(found[0])))
 
     def set_lens(self, corrected: bool) -> None:
         """Show slots as the update takes them where the optimizer corrects them for bias."""

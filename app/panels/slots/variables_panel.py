@@ -8,7 +8,7 @@ from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, Signal
 
 from app.core.experiment.assignment import assign, suggestions
 from app.core.experiment.experiment import Experiment, ParameterGroup
@@ -22,6 +22,7 @@ from app.session.edited_scope import EditedScope
 from app.session.inspection.slot_continuity import inside, spans_of
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
+from widgets.base.templates import filled
 from widgets.controls.row_menu import MenuItem, open_menu
 from widgets.plots.repaint_turns import Stale
 from widgets.variables.model import Driver, TreeRow, Value
@@ -54,13 +55,16 @@ def part_items(session: Session, scope: EditedScope, path: str, show: Callable[[
             show()
 
     if not fitting:
-        return [MenuItem("The default optimizer needs this variable", enabled=False)]
+        return [MenuItem(_tr("The default optimizer needs this variable"), enabled=False)]
     items: list[MenuItem | None] = [
-        MenuItem(f"Own optimizer for {each}…", partial(own, each), icon="plus") for each in fitting
+        MenuItem(filled(_tr("Own optimizer for %1…"), each), partial(own, each), icon="plus") for each in fitting
     ]
     freeze = [partial(add_part, session, scope, each, frozen=True) for each in fitting]
     items.append(None)
-    items += [MenuItem(f"Freeze {p}", act, icon="snowflake") for p, act in zip(fitting, freeze, strict=True)]
+    items += [
+        MenuItem(filled(_tr("Freeze %1"), pattern), act, icon="snowflake")
+        for pattern, act in zip(fitting, freeze, strict=True)
+    ]
     return items
 
 
@@ -73,14 +77,12 @@ def _of_part(
         scope.choose(owner)
         show()
 
-    freeze = f"Train {part.pattern} again" if part.frozen else f"Freeze {part.pattern}"
-    back = (
-        "Return to the default optimizer"
-        if count == 1
-        else f"Return all {count} of {part.pattern} to the default optimizer"
-    )
+    freeze = filled(_tr("Train %1 again") if part.frozen else _tr("Freeze %1"), part.pattern)
+    back = _tr("Return to the default optimizer")
+    if count > 1:
+        back = filled(_tr("Return all %1 of %2 to the default optimizer"), count, part.pattern)
     return [
-        MenuItem(f"Show the optimizer of {part.pattern}", see, icon="arrow-square-out"),
+        MenuItem(filled(_tr("Show the optimizer of %1"), part.pattern), see, icon="arrow-square-out"),
         MenuItem(freeze, lambda: set_frozen(session, index, not part.frozen), icon="snowflake"),
         None,
         MenuItem(back, lambda: remove_part(session, index), icon="trash"),
@@ -261,13 +263,17 @@ def scheduled_in(experiment: Experiment) -> tuple[tuple[str, str], ...]:
 
 
 def _shape(shape: tuple[int, ...]) -> str:
-    return " × ".join(map(str, shape)) if shape else "scalar"
+    return " × ".join(map(str, shape)) if shape else _tr("scalar")
 
 
 def _caption(variables: tuple[VariableInfo, ...], slots: tuple[SlotInfo, ...]) -> str:
     count = sum(math.prod(v.shape) * np.dtype(v.dtype).itemsize for v in variables)
     count += sum(math.prod(s.shape) * np.dtype(s.dtype).itemsize for s in slots)
     size = f"{count / 1e6:.1f} MB" if count >= 1e6 else f"{count / 1e3:.1f} kB"
-    words = [f"{len(variables)} variable{'s' if len(variables) != 1 else ''}"]
-    words.append(f"{len(slots)} slot{'s' if len(slots) != 1 else ''}")
+    words = [filled(_tr("%1 variable") if len(variables) == 1 else _tr("%1 variables"), len(variables))]
+    words.append(filled(_tr("%1 slot") if len(slots) == 1 else _tr("%1 slots"), len(slots)))
     return " · ".join([*words, size]) if variables else ""
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("VariablesPanel", text)

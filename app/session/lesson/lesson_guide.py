@@ -366,7 +366,9 @@ class LessonGuide(QObject):
             return
         sizes = tensor_sizes(session.built.variables, session.built.description.slots)
         record, broken = RecordingFormulas(session.recording, sizes), session.timeline.broken is not None
-        run = Evaluation(record, session.experiment, session.catalogues, broken)
+        # Of what made the steps: what was turned since then says nothing of them.
+        made_by = session.step_origins.at(session.recording.last_step)
+        run = Evaluation(record, made_by, session.catalogues, broken)
         prediction, answer = self.step.prediction, self.answer.answer
         has_ended = session.recording.last_step >= self.step.until or broken
         checks = tuple(self._checked(check, run, has_ended) for check in self.step.checks)

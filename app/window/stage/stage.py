@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QScreen, QShortcut
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.messages.run_frames import Built, Note
 from app.demonstrations import Demonstration, demonstrations
@@ -36,6 +36,8 @@ class Stage(QObject):
     """
 
     changed = Signal()
+    speakerMade = Signal(QWidget)
+    """The speaker's window is made, just now: keys of this one are to act there, too."""
     screens: Callable[[], list[QScreen]] = staticmethod(QGuiApplication.screens)
 
     def __init__(self, window: PanelWindow, folding: ColumnFolding, focus: WindowFocus, navigation: Navigation) -> None:
@@ -156,6 +158,7 @@ class Stage(QObject):
         self.speaker.freezeAsked.connect(self.toggle_frozen)
         self.speaker.closed.connect(self._forget_speaker)
         self.speaker.place_beside(self._window.screen(), self.screens())
+        self.speakerMade.emit(self.speaker)
         self.speaker.show()
 
     def toggle_frozen(self) -> None:

@@ -260,7 +260,7 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         if event.type() == QAccessible.Event.Announcement:
             said.append(event.message())
 
-    monkeypatch.setattr("widgets.notices.summary_popup.QAccessible.updateAccessibility", update)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", update)
     return said
 
 

@@ -60,24 +60,24 @@ def test_before_a_check_it_says_so(checks: CheckList) -> None:
     assert not checks.empty_state.isVisible()
     checks.clear()
     assert checks.empty_state.isVisible()
-    assert checks.summary() == ""
+    assert checks.summary_text() == ""
 
 
 def test_what_fails_is_above_what_warns_and_the_rest_keeps_its_order(checks: CheckList) -> None:
     checks.show_items(ITEMS)
     assert keys(checks) == ["step", "sparse", "loads", "seed"]
-    assert checks.summary() == "1 passed, 1 failed, 1 warning, 1 skipped"
+    assert checks.summary_text() == "1 passed, 1 failed, 1 warning, 1 skipped"
     assert seen(checks.row("step")) == ["update_step runs", "line 28", "self.beta2 is not defined."]
 
 
 def test_rows_come_one_at_a_time_and_change_their_verdict(checks: CheckList) -> None:
     checks.put(CheckItem("a", "First", "passed"))
     checks.put(CheckItem("b", "Second", "running"))
-    assert checks.summary() == "1 passed, 1 skipped"
+    assert checks.summary_text() == "1 passed, 1 skipped"
     checks.put(CheckItem("b", "Second", "passed"))
     checks.put(CheckItem("c", "Third", "failed", line=3))
     assert keys(checks) == ["c", "a", "b"]
-    assert checks.summary() == "2 passed, 1 failed"
+    assert checks.summary_text() == "2 passed, 1 failed"
 
 
 def test_a_click_asks_for_the_line_and_unfolds_why_and_how_to_mend(qtbot: QtBot, checks: CheckList) -> None:

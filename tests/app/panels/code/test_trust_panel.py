@@ -104,7 +104,7 @@ def test_no_key_gives_trust_by_itself(bench, brought, qtbot):
 
 def test_left_closed_what_was_there_before_is_there_again(bench, brought):
     window, session = bench.window, bench.session
-    window.trust.decline.click()
+    bench.qtbot.keyClick(window.trust.code, Qt.Key.Key_Escape)
     assert session.held == ()
     assert session.experiment == BASE
     assert window.views.currentWidget() is window.overview

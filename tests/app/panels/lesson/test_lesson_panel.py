@@ -184,7 +184,12 @@ def test_nothing_runs_before_the_prediction_and_the_run_follows_it(bench: Bench,
     assert bench.session.state.step == 0
     control = panel.question.control
     assert isinstance(control, NumberQuestion)
-    control.field.setText("3.0")
+    # Typed on the page, where a figure would show another view.
+    view = bench.window.shown_view
+    bench.qtbot.keyClick(panel.page, Qt.Key.Key_3)
+    bench.qtbot.keyClicks(control.field, ".0")
+    assert control.field.text() == "3.0"
+    assert bench.window.shown_view == view
     bench.qtbot.keyClick(control.field, Qt.Key.Key_Return)
     scored(bench, guide)
     assert bench.session.state.step == 20
@@ -215,6 +220,8 @@ def test_what_a_step_locks_says_why_and_what_it_frees_can_be_set(bench: Bench, g
     assert bench.session.set_value("optimizer", "learning_rate", 0.1)
     bench.settled()
     assert (button.text(), button.objectName()) == ("Run again", "primary")
+    # And of the run that was made it says nothing else.
+    assert guide.checks[0].says == "It jumps over the valley."
     guide.run()
     bench.until(lambda: guide.checks[0].passed is True)
     assert bench.session.step_origins.at(1).optimizer.values["learning_rate"] == 0.1

@@ -70,7 +70,7 @@ def test_its_interval_and_settings_are_edited_and_undone(panel: DiagnosticsPanel
     type_number(panel, "averaged_iterate", "decay", "0.9")
     wanted = ScheduledDiagnostic("averaged_iterate", 25, {"kind": "moving average", "decay": 0.9})
     assert taken(session) == (wanted,)
-    assert "every 25 steps" in panel.cards["averaged_iterate"].summary()
+    assert "every 25 steps" in panel.cards["averaged_iterate"].summary_text()
     assert read_experiment(write_experiment(session.experiment), session.catalogues).instruments.diagnostics == (
         wanted,
     )

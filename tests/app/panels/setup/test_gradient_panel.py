@@ -166,7 +166,7 @@ def test_without_stages_a_sentence_and_a_button_stand_between_aggregation_and_op
     assert panel.stages() == ()
     assert panel.foot.sentence() == "Clip, scale or accumulate gradients before the optimizer sees them."
     assert panel.foot.add.isVisible()
-    assert panel.optimizer.summary() == "Adam"
+    assert panel.optimizer.summary_text() == "Adam"
     panel.insert("clip")
     assert panel.foot.sentence() == ""
     assert panel.foot.add.isVisible()
@@ -278,7 +278,7 @@ def test_numbers_act_while_running_and_other_values_have_the_step_traced_anew(ma
 
 def test_a_folded_card_says_what_the_stage_is_set_to(make) -> None:
     catalogue = with_stages().stages
-    assert make(NOISE).panel.stages()[0].summary() == "stddev 0.01 · decay 0.55"
+    assert make(NOISE).panel.stages()[0].summary_text() == "stddev 0.01 · decay 0.55"
     assert summary(catalogue["decay"], Choice("decay")) == "rate 0.01"
     changed = Choice("decay", {"rate": 1e-4, "pattern": "dense/.*", "decoupled": False})
     assert summary(catalogue["decay"], changed) == "rate 0.0001 · pattern dense/.* · not decoupled"
@@ -288,30 +288,30 @@ def test_a_folded_card_says_what_the_stage_is_set_to(make) -> None:
 
 def test_the_aggregation_says_which_gradients_are_sparse_and_its_switches_are_undone(make) -> None:
     bench = make()
-    assert bench.panel.aggregation.summary() == ""
+    assert bench.panel.aggregation.summary_text() == ""
     bench.built()
-    assert bench.panel.aggregation.summary() == "embedding/table is sparse"
+    assert bench.panel.aggregation.summary_text() == "embedding/table is sparse"
     row = bench.panel.aggregation.form.rows["dense_gradients"]
     bench.panel.aggregation.set_open(True)
     bench.qtbot.mouseClick(row.switch, Qt.MouseButton.LeftButton)
     assert bench.session.experiment.dense_gradients
-    assert bench.panel.aggregation.summary() == "embedding/table is sparse, passed as dense"
+    assert bench.panel.aggregation.summary_text() == "embedding/table is sparse, passed as dense"
     assert not bench.panel.aggregation.form.takes_edits("merge_repeated")
     bench.session.undo_stack.undo()
     assert not bench.session.experiment.dense_gradients
     assert bench.panel.aggregation.form.takes_edits("merge_repeated")
     bench.built(sparse=False)
-    assert bench.panel.aggregation.summary() == "every gradient is dense"
+    assert bench.panel.aggregation.summary_text() == "every gradient is dense"
     assert not bench.panel.aggregation.form.takes_edits("dense_gradients")
 
 
 def test_the_last_card_names_the_optimizer_and_those_of_the_parts(make) -> None:
     bench = make()
     bench.session.choose("optimizer", "SGD")
-    assert bench.panel.optimizer.summary() == "SGD"
+    assert bench.panel.optimizer.summary_text() == "SGD"
     parts = (ParameterGroup("embedding/.*", Choice("Adagrad")), ParameterGroup("head/bias", frozen=True))
     bench.session.edit(replace(bench.session.experiment, parts=parts))
-    assert bench.panel.optimizer.summary() == "SGD · Adagrad for embedding/.* · head/bias frozen"
+    assert bench.panel.optimizer.summary_text() == "SGD · Adagrad for embedding/.* · head/bias frozen"
 
 
 def test_a_card_reads_how_often_its_stage_clipped_of_late(make) -> None:

@@ -1,0 +1,107 @@
+"""What keys do in a plot over steps that has the focus: all that the pointer does there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from widgets.base.announcement import announce
+from widgets.base.theme import px
+from widgets.plots.time_axis import TimeAxis
+
+_ALT, _SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
+_PLAIN = Qt.KeyboardModifier.NoModifier
+_STRIDE = 10
+"""Pixels."""
+_NOTCH = 0.8
+_PAGE = 0.5
+"""Of what is in view."""
+_SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_CURVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+_ZOOMS = {Qt.Key.Key_Plus: _NOTCH, Qt.Key.Key_Equal: _NOTCH, Qt.Key.Key_Minus: 1 / _NOTCH}
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class PointedPlot(Protocol):
+    """What keys need of a plot."""
+
+    axis: TimeAxis
+
+    def place_of(self, step: float) -> float: ...
+    def step_at(self, place: float) -> float: ...
+    def point_by_keys(self, step: int | None) -> None: ...
+    def point_curve(self, by: int) -> None: ...
+    def choose_pointed(self) -> bool: ...
+    def reading(self) -> str: ...
+
+
+class PlotKeys:
+    """Alt with ← and → moves the crosshair by ten pixels, with Shift by a step; Alt with ↑ and ↓ goes from curve to
+    curve, Enter chooses the one that is meant; + and − zoom, Alt with Page Up and Page Down moves on; F fits, Esc takes
+    the crosshair away.
+    """
+
+    def __init__(self, plot: PointedPlot) -> None:
+        self._plot = plot
+        self.is_pointing = False
+        """Whether keys put the crosshair where it is."""
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Whether the key means something here: every other one belongs to the window."""
+        act = self._act(Qt.Key(event.key()), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
+        return act is not None and act() is not False
+
+    def leave(self) -> None:
+        """The focus goes, and with it the crosshair that keys put there."""
+        if self.is_pointing:
+            self.is_pointing = False
+            self._plot.point_by_keys(None)
+
+    def _act(self, key: Qt.Key, held: Qt.KeyboardModifier) -> Callable[[], object] | None:
+        plot = self._plot
+        if held in (_ALT, _ALT | _SHIFT) and key in _SIDES:
+            return lambda: self._move(_SIDES[key], fine=bool(held & _SHIFT))
+        if held == _ALT and key in _CURVES:
+            return lambda: self._turn(_CURVES[key])
+        if held == _ALT and key in _PAGES:
+            low, high = plot.axis.range
+            return lambda: plot.axis.pan(_PAGES[key] * _PAGE * (high - low))
+        # On many keyboards + is made with Shift.
+        if held in (_PLAIN, _SHIFT) and key in _ZOOMS:
+            return lambda: plot.axis.zoom(self._step, _ZOOMS[key])
+        if held == _PLAIN and key in _ENTER:
+            return plot.choose_pointed
+        if held == _PLAIN and key == Qt.Key.Key_Escape and self.is_pointing:
+            return self.leave
+        return plot.axis.fit if held == _PLAIN and key == Qt.Key.Key_F else None
+
+    @property
+    def _step(self) -> int:
+        """The crosshair, or where it would begin: the newest step that is in view."""
+        axis = self._plot.axis
+        return min(axis.newest, round(axis.range[1])) if axis.crosshair is None else axis.crosshair
+
+    def _move(self, side: int, *, fine: bool) -> None:
+        plot, here = self._plot, self._step
+        # The first key only shows where one is.
+        if self.is_pointing:
+            far = plot.step_at(plot.place_of(here) + px(_STRIDE)) - here
+            here += side * (1 if fine else max(1, round(far)))
+        self._point(min(max(here, 0), plot.axis.newest))
+
+    def _turn(self, by: int) -> None:
+        self._plot.point_curve(by)
+        self._point(self._step)
+
+    def _point(self, step: int) -> None:
+        self.is_pointing = True
+        axis = self._plot.axis
+        low, high = axis.range
+        if not low <= step <= high:
+            axis.pan(step - (low + high) / 2)
+        self._plot.point_by_keys(step)
+        announce(self._plot, self._plot.reading())  # type: ignore[arg-type]  # a plot is a widget
