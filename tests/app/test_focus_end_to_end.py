@@ -320,6 +320,7 @@ def test_space_and_arrows_are_the_runs_after(click: Callable[[Person], None], pe
     assert resets == []
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("click", CLICKS, ids=lambda click: click.__name__)
 def test_return_letters_digits_and_home_are_the_windows_after(click: Callable[[Person], None], person: Person) -> None:
     """Each right after the click, with nothing pressed between that would take the focus away."""

@@ -93,6 +93,7 @@ def sought(training: Training, test: RangeTest = TEST) -> RangeTestResult | None
     return run_range_test(training, test, training.experiment.seed, lambda _: None, lambda: False)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_the_run_goes_on_as_if_nothing_had_been_tried(problem: str) -> None:
     training = Training(PROBLEMS[problem])

@@ -128,6 +128,7 @@ def test_decoupled_decay_of_a_sparse_gradient_is_of_the_whole_variable_as_in_ker
 # Constraints
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize(
     ("name", "values", "theirs"),

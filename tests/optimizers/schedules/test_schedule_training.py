@@ -14,6 +14,7 @@ from optimizers.catalogue import build_optimizer, build_schedule, schedules
 OF_KERAS_3 = [name for name in schedules() if name != "function" and not name.startswith("keras2.")]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", [*OF_KERAS_3, "warm-up"])
 def test_an_optimizer_of_keras_follows_a_schedule(name: str) -> None:
     values = {"warm_up_steps": 2} if name == "warm-up" else {}
