@@ -29,6 +29,7 @@ def test_an_optimizer_of_keras_follows_a_schedule(name: str) -> None:
     assert float(weight[0]) == pytest.approx(expected, rel=1e-5)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", ["one_cycle", "points", "reduce_on_plateau", "function", "warm-up"])
 def test_a_model_trains_under_a_schedule_and_is_saved_with_it(name: str, tmp_path: Path) -> None:
     (tmp_path / "rates.py").write_text("def decay(step, rate):\n    return rate if step < 50 else rate / 2\n")

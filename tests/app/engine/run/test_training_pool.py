@@ -57,6 +57,7 @@ def made(trainer: Trainer, out: Script, inbox: Inbox, experiment: Experiment, st
     return np.concatenate([each.rows for each in out.of(Steps)[before:]])
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "optimizer",
     [
