@@ -13,6 +13,7 @@ import multiprocessing
 import os
 import sys
 import tempfile
+import traceback
 import warnings
 from collections import deque
 from collections.abc import Iterator
@@ -59,6 +60,8 @@ class Process:
     connection: Connection
     tests: list[int] = field(default_factory=list)
     """Those that it has not reported the end of, in order."""
+    fault: str = ""
+    """What went wrong outside a test."""
 
 
 class Runner:
@@ -104,6 +107,8 @@ class Runner:
                     each.close()
                 _serve(self.session, there, folder / str(self.made))
                 status = 0
+            except Exception:
+                there.send(("fault", traceback.format_exc()))
             finally:
                 os._exit(status)
         there.close()
@@ -127,6 +132,8 @@ class Runner:
             case "finished":
                 item = self.session.items[process.tests.pop(0)]
                 self.config.hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+            case "fault":
+                process.fault = told
             case "free":
                 size, peak = told
                 memory.PEAKS[process.name] = peak
@@ -136,15 +143,15 @@ class Runner:
                     self._end(process)
 
     def _log(self, process: Process, report: Any) -> None:
-        # By this the terminal knows that reports of several files come in turn.
-        report.node = SimpleNamespace(gateway=SimpleNamespace(id=process.name))
+        # By this, as pytest-xdist has it, the terminal knows that reports of several files come in turn.
+        report.node = SimpleNamespace(gateway=SimpleNamespace(id=process.name), workerinfo=_told_of(process))
         self.config.hook.pytest_runtest_logreport(report=report)
 
     def _lost(self, process: Process) -> None:
         """It ended within a test, which failed by that; another one takes the tests after it."""
         status = self._end(process)
         item = self.session.items[process.tests[0]]
-        told = f"The process ended within this test, with status {status}."
+        told = f"The process ended within this test, with status {status}.\n{process.fault}"
         self._log(process, pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "call"))
         if process.tests[1:]:
             self.waiting.appendleft(process.tests[1:])
@@ -153,6 +160,11 @@ class Runner:
         self.processes.remove(process)
         process.connection.close()
         return os.waitstatus_to_exitcode(os.waitpid(process.pid, 0)[1])
+
+
+def _told_of(process: Process) -> dict[str, Any]:
+    version = {"version_info": sys.version_info[:3], "executable": sys.executable}
+    return {"id": process.name, "sysplatform": sys.platform, **version}
 
 
 def _serve(session: pytest.Session, connection: Connection, folder: Path) -> None:
