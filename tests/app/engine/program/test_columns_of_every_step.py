@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import pytest
 import tensorflow as tf
@@ -10,6 +12,7 @@ from numpy.typing import NDArray
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.telemetry import channels
 from app.engine.run.training import Training
+from tests.app.uncompiled import plain_steps
 
 MOONS = Choice("two-moons", {"rows": 120})
 STEPS = 24
@@ -52,6 +55,16 @@ EXPERIMENTS = {
         batch_size=16,
     ),
 }
+
+
+@pytest.fixture(autouse=True)
+def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
+    """XLA takes most of the time; with the dense ones of Adam it is held that nothing depends on it."""
+    if "[adam]" in request.node.name:
+        yield
+        return
+    with plain_steps():
+        yield
 
 
 def state(training: Training) -> tuple[list[NDArray[np.float64]], list[NDArray[np.float64]]]:
