@@ -293,6 +293,7 @@ CLICKS: list[Callable[[Person], None]] = [
 ]  # fmt: skip
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("click", CLICKS, ids=lambda click: click.__name__)
 def test_space_and_arrows_are_the_runs_after(click: Callable[[Person], None], person: Person) -> None:
     session = person.session

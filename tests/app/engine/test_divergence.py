@@ -47,7 +47,7 @@ class Out:
 
 @pytest.fixture(autouse=True)
 def uncompiled() -> Iterator[None]:
-    with plain_steps():
+    with plain_steps(reuse=True):
         yield
 
 

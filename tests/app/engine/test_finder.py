@@ -59,7 +59,7 @@ def uncompiled(request: pytest.FixtureRequest) -> Iterator[None]:
     if COMPILED in request.node.name:
         yield
         return
-    with plain_steps():
+    with plain_steps(reuse=True):
         yield
 
 

@@ -43,7 +43,7 @@ def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
     if "Adam-dense" in request.node.name:
         yield
         return
-    with plain_steps():
+    with plain_steps(reuse=True):
         yield
 
 

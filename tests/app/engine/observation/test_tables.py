@@ -59,7 +59,7 @@ PROBLEMS = {
 @pytest.fixture(scope="module", autouse=True)
 def uncompiled() -> Iterator[None]:
     """With sparse gradients no step is compiled in any case."""
-    with plain_steps():
+    with plain_steps(reuse=True):
         yield
     trained.cache_clear()
 
