@@ -34,7 +34,7 @@ run: $(READY) ## open the window; without a display, train the sample in the ter
 		$(BIN)/slotscope shot $(SAMPLE) --steps 1000 --out $(OUT)/pictures; \
 	fi
 
-test: $(READY) ## run the tests but for what is marked exhaustive, in ten minutes on two cores
+test: $(READY) ## run the tests but for what is marked exhaustive
 	@$(TEST) -m "not exhaustive" tests
 
 test-all: $(READY) ## run every test there is
