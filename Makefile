@@ -3,9 +3,17 @@ BIN := .venv/bin
 READY := .venv/.ready
 SAMPLE := resources/experiments/digits-adam.toml
 OUT := slotscope-out
+# Elsewhere a process that has imported so much cannot be copied, and each imports it.
+ifeq ($(shell uname -s),Linux)
+PARALLEL := -p tests.processes --processes $(shell n=$$(nproc); echo $$((n < 4 ? n : 4)))
+else
+PARALLEL := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
+endif
+# Modules are kept as they were compiled: many tests start processes, and each would compile them anew.
+TEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest $(PARALLEL)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-fast golden translations bench lint clean
+.PHONY: help setup run test test-all test-fast golden translations bench lint clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -26,18 +34,14 @@ run: $(READY) ## open the window; without a display, train the sample in the ter
 		$(BIN)/slotscope shot $(SAMPLE) --steps 1000 --out $(OUT)/pictures; \
 	fi
 
-test: $(READY) ## run the tests, group by group, so that no process grows large
-	@status=0; \
-	for group in "tests/app/engine/test_*.py" "tests/app/engine --ignore-glob=*/app/engine/test_*" \
-		"tests/app/panels" "tests/app --ignore=tests/app/engine --ignore=tests/app/panels" \
-		"tests/optimizers/test_templates.py tests/optimizers/library" \
-		"tests/optimizers --ignore=tests/optimizers/library --ignore=tests/optimizers/test_templates.py" \
-		"tests/lessons --dist load" "tests --ignore=tests/app --ignore=tests/optimizers --ignore=tests/lessons"; do \
-		$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder $$group || status=1; \
-	done; exit $$status
+test: $(READY) ## run the tests but for what is marked exhaustive
+	@$(TEST) -m "not exhaustive" tests
+
+test-all: $(READY) ## run every test there is
+	@$(TEST) tests
 
 test-fast: $(READY) ## run the tests that need neither TensorFlow nor a whole window, in a minute
-	@$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile tests/app/core tests/app/store tests/widgets
+	@$(TEST) tests/app/core tests/app/store tests/widgets
 
 golden: $(READY) ## take the pictures of all views again that the tests compare with; look at them before a commit
 	@$(BIN)/python -m tests.golden

@@ -5,16 +5,17 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import gc
-import math
 import os
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from app.session.training_thread import leave_imports_unread
+from tests import memory
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["KERAS_BACKEND"] = "tensorflow"
@@ -27,10 +28,16 @@ os.environ["TF_NUM_INTEROP_THREADS"] = "1"
 
 leave_imports_unread()
 
+
 # Nobody's own settings and runs are read or written.
+def use_home(folder: str) -> None:
+    """Settings and runs are read and written there from here on."""
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        os.environ[name] = folder
+
+
 _home = tempfile.TemporaryDirectory(prefix="slotscope-tests-")
-for _name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
-    os.environ[_name] = _home.name
+use_home(_home.name)
 
 
 LONG_FILES = (
@@ -47,9 +54,21 @@ LONG_FILES = (
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the longest files first: a process that begins one as the others end keeps them waiting."""
+    """Mark what is exhaustive. Run the longest files first: one that begins as the others end keeps them waiting."""
+    _mark_exhaustive(items)
     places = {name: place for place, name in enumerate(LONG_FILES)}
     items.sort(key=lambda item: places.get(item.path.stem, len(LONG_FILES)))
+
+
+def _mark_exhaustive(items: list[pytest.Item]) -> None:
+    """Of a test that is `sampled`, the first case and every so-manieth after it are always run."""
+    seen = Counter[str]()
+    for item in items:
+        name = item.nodeid.partition("[")[0]
+        sampled = item.get_closest_marker("sampled")
+        if sampled is not None and seen[name] % sampled.args[0]:
+            item.add_marker("exhaustive")
+        seen[name] += 1
 
 
 def pytest_collectreport() -> None:
@@ -82,12 +101,12 @@ def what_stays_is_not_gone_through_again() -> Iterator[None]:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["peak"] = _peak()
+        session.config.workeroutput["peak"] = memory.peak()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell how much memory each process took at most."""
-    peaks = _peaks or {"this process": _peak()}
+    peaks = memory.PEAKS or {"this process": memory.peak()}
     told = ", ".join(f"{name} {peak:.1f} GB" for name, peak in sorted(peaks.items()))
     terminalreporter.write_line(f"Most memory: {told}")
 
@@ -96,7 +115,7 @@ class _Nodes:
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
         if "peak" in getattr(node, "workeroutput", {}):
-            _peaks[node.gateway.id] = node.workeroutput["peak"]
+            memory.PEAKS[node.gateway.id] = node.workeroutput["peak"]
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -120,17 +139,7 @@ def _be_patient() -> None:
 
 
 _split: list[bool] = []
-_peaks: dict[str, float] = {}
 _PATIENCE_MS = 180_000
-
-
-def _peak() -> float:
-    """In GB; Linux counts in KB, macOS in bytes. Windows tells nothing in this way."""
-    try:
-        import resource
-    except ImportError:
-        return math.nan
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1e9 if sys.platform == "darwin" else 1e6)
 
 
 def _give_back() -> None:

@@ -249,6 +249,7 @@ def test_closing_does_not_wait_for_the_import_of_tensorflow(tmp_path: Path) -> N
     assert (done.returncode, said(done), done.stdout) == (0, "", "closing\n")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_what_asks_a_program_to_end_closes_the_window_which_remembers_its_theme(tmp_path: Path, name: str) -> None:

@@ -57,9 +57,9 @@ def steps_without_xla(*, reuse: bool = False) -> Iterator[None]:
 
 
 @contextmanager
-def plain_steps() -> Iterator[None]:
+def plain_steps(*, reuse: bool = False) -> Iterator[None]:
     """The same where the engine is up, or comes up on this thread: in force at once."""
-    with steps_without_xla():
+    with steps_without_xla(reuse=reuse):
         devices.prepare()
         yield
 

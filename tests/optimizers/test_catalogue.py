@@ -115,6 +115,7 @@ def test_a_parsed_docstring_is_that_of_the_class(name: str) -> None:
     assert doc.replace("{{base_optimizer_keyword_args}}", shared) == told
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", ALL)
 def test_the_slots_told_are_those_that_the_default_optimizer_makes(name: str) -> None:
     listing = optimizers()[name]

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Experiment
@@ -50,6 +51,16 @@ class Printed(dict[str, list[float] | str]):
         found = self[name]
         assert not isinstance(found, str), found
         return found
+
+
+def asked(request: pytest.FixtureRequest, *further: str) -> list[str]:
+    """The names that this session's tests of the module are about, and `further` ones: no other script is made."""
+    found = dict.fromkeys(further)
+    for item in request.session.items:
+        if isinstance(item, pytest.Function) and item.path == request.path and hasattr(item, "callspec"):
+            name = item.callspec.params.get("name")
+            found |= {name: None} if isinstance(name, str) else {}
+    return list(found)
 
 
 def losses_of_scripts(folder: Path, scripts: Mapping[str, str], steps: Mapping[str, int]) -> Printed:

@@ -78,6 +78,7 @@ def test_a_slope_that_jumps_is_the_gradient_of_its_step() -> None:
 CONTRACTS = ("SGD", "keras2.SGD", "legacy.SGD", "tf1.GradientDescentOptimizer", "library.GradientDescent")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", CONTRACTS)
 def test_every_contract_is_brought_back_within_the_bounds(name: str) -> None:
     made = Training(experiment("2 * x - y", Choice(name, {"learning_rate": 0.25}), low=-0.75, high=0.5))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -14,6 +15,14 @@ from app.engine.datasets.linear_regression import LinearRegression
 from app.engine.datasets.matrix_fit import MatrixFit
 from app.engine.datasets.zipf_classes import ZipfClasses
 from app.engine.run.training import Training
+from tests.app.uncompiled import plain_steps
+
+
+@pytest.fixture(scope="module", autouse=True)
+def uncompiled() -> Iterator[None]:
+    with plain_steps():
+        yield
+
 
 ZERO = Choice("mlp", {"widths": (), "bias": False, "initial_scale": 0.0})
 

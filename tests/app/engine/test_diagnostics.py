@@ -157,6 +157,7 @@ def test_on_a_quadratic_surface_it_is_exact(function: str, start: tuple[float, f
     assert Curvature(training).take(never)[0] == pytest.approx(exact, rel=1e-3)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("formula", "exact"),
     [("-x**2 - 3*y**2", -2.0), ("x**2 - 5*y**2", 2.0), ("-4*y**2", 0.0), ("x + y", 0.0), ("x**2 - 1.05*y**2", 2.0)],
@@ -312,6 +313,7 @@ def test_a_sparse_gradient_counts_repeated_rows_as_one() -> None:
     assert all(math.isfinite(each) for each in measure.take(never)[1:])
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("rows", "batch", "found"),
     [(1000, 32, (16, 32)), (200, 32, (16, 12)), (9, 4, (9, 1)), (1, 1, (1, 1)), (2, 2, (2, 1))],

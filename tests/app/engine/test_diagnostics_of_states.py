@@ -151,6 +151,7 @@ def losses_at(training: Training, values: list[np.ndarray]) -> tuple[float, floa
     return (loss, *(validated or (math.nan, math.nan)))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("optimizer", "slot"),
     [
@@ -263,6 +264,7 @@ def test_what_is_frozen_or_accumulates_has_no_share_of_lost_updates() -> None:
 # Epsilon
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("optimizer", "slot", "least"),
     [

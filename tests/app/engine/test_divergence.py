@@ -47,10 +47,11 @@ class Out:
 
 @pytest.fixture(autouse=True)
 def uncompiled() -> Iterator[None]:
-    with plain_steps():
+    with plain_steps(reuse=True):
         yield
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("rate", [1e12, 1e30])
 @pytest.mark.parametrize("experiment", [MOONS, WORDS], ids=["dense", "sparse"])
 def test_a_run_that_diverges_while_everything_is_looked_at_fails_by_its_numbers_alone(

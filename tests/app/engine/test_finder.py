@@ -59,7 +59,7 @@ def uncompiled(request: pytest.FixtureRequest) -> Iterator[None]:
     if COMPILED in request.node.name:
         yield
         return
-    with plain_steps():
+    with plain_steps(reuse=True):
         yield
 
 
@@ -93,6 +93,7 @@ def sought(training: Training, test: RangeTest = TEST) -> RangeTestResult | None
     return run_range_test(training, test, training.experiment.seed, lambda _: None, lambda: False)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_the_run_goes_on_as_if_nothing_had_been_tried(problem: str) -> None:
     training = Training(PROBLEMS[problem])

@@ -43,7 +43,7 @@ def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
     if "Adam-dense" in request.node.name:
         yield
         return
-    with plain_steps():
+    with plain_steps(reuse=True):
         yield
 
 
@@ -125,6 +125,7 @@ def assert_same(found: Stand, expected: Stand) -> None:
         np.testing.assert_array_equal(array, expected.held.slots[key], err_msg=str(key))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("problem", [DENSE, EMBEDDING], ids=["dense", "embedding"])
 @pytest.mark.parametrize(
     ("optimizer", "turns"),

@@ -187,6 +187,7 @@ def test_means_divided_rightly_and_summed_are_the_step_of_one_device(experiment:
     assert theirs[channels.LOSS] == pytest.approx(np.mean([theirs[channels.replica_loss(i)] for i in range(4)]))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("contract", [*CONTRACTS, "plain"])
 def test_every_contract_makes_the_step_of_one_device(contract: str, tmp_path: Path) -> None:
     file = TEMPLATES / f"momentum_{contract}.py"
@@ -219,6 +220,7 @@ def test_the_caller_has_aggregated_where_it_says_so(tmp_path: Path) -> None:
     assert_same(alone(experiment, 2), shared)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("divisor", "aggregation"), WAYS)
 def test_the_received_gradient_is_off_by_exactly_the_factor(divisor: Any, aggregation: str) -> None:
     factor = WAYS[divisor, aggregation](2)

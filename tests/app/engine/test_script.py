@@ -22,7 +22,15 @@ from app.engine.script.schedule_source import schedule_source
 from app.samples import samples
 from optimizers.export.formatter import format_source
 from optimizers.export.standalone import NotExportable, foreign_imports
-from tests.app.engine.running_scripts import ROUNDING, Printed, forms_of, losses_of_run, losses_of_scripts, training_of
+from tests.app.engine.running_scripts import (
+    ROUNDING,
+    Printed,
+    asked,
+    forms_of,
+    losses_of_run,
+    losses_of_scripts,
+    training_of,
+)
 
 RESOURCES = Path(__file__).parents[3] / "resources"
 FEW, MANY = 10, 100
@@ -68,12 +76,18 @@ def exported(name: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def printed(tmp_path_factory: pytest.TempPathFactory) -> Printed:
+def names(request: pytest.FixtureRequest) -> list[str]:
+    return [name for name in asked(request, "digits_keras3") if name in CASES]
+
+
+@pytest.fixture(scope="module")
+def printed(names: list[str], tmp_path_factory: pytest.TempPathFactory) -> Printed:
     """The losses that each script prints."""
-    scripts = {name: exported(name) for name in CASES}
-    return losses_of_scripts(tmp_path_factory.mktemp("scripts"), scripts, {name: CASES[name][1] for name in CASES})
+    scripts = {name: exported(name) for name in names}
+    return losses_of_scripts(tmp_path_factory.mktemp("scripts"), scripts, {name: CASES[name][1] for name in names})
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", CASES)
 def test_a_script_gives_the_losses_of_the_run(name: str, printed: Printed) -> None:
     _, steps = CASES[name]
@@ -89,13 +103,14 @@ def test_the_loss_alone_is_that_of_a_whole_run(printed: Printed) -> None:
     np.testing.assert_allclose(printed.losses("digits_keras3"), losses, rtol=ROUNDING)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", CASES)
 def test_a_script_imports_tensorflow_keras_numpy_and_scikit_learn_alone(name: str) -> None:
     assert set(foreign_imports(exported(name))) <= {"sklearn.datasets"}
 
 
-def test_scripts_are_formatted_and_free_of_faults(tmp_path: Path) -> None:
-    for name in CASES:
+def test_scripts_are_formatted_and_free_of_faults(names: list[str], tmp_path: Path) -> None:
+    for name in names:
         assert format_source(exported(name)) == exported(name)
         (tmp_path / f"{name}.py").write_text(exported(name), encoding="utf-8")
     ruff = str(Path(sys.executable).with_name("ruff"))
@@ -108,6 +123,7 @@ def test_scripts_are_formatted_and_free_of_faults(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", CASES)
 def test_a_script_speaks_of_nothing_of_ours(name: str) -> None:
     assert not {"Stream", "generator", "LibraryOptimizer", "StepContext"} & names_in(exported(name))
@@ -120,6 +136,7 @@ def test_two_classes_of_one_name_are_refused() -> None:
         script(dataclasses.replace(experiment, parts=(part,)))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     "choice",
     [

@@ -11,7 +11,7 @@ import pytest
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.run.training import Training
 from app.engine.script import script
-from tests.app.engine.running_scripts import ROUNDING, Printed, losses_of_run, losses_of_scripts, training_of
+from tests.app.engine.running_scripts import ROUNDING, Printed, asked, losses_of_run, losses_of_scripts, training_of
 
 STEPS = 12
 SGD = Choice("SGD", {"learning_rate": 0.05})
@@ -64,11 +64,12 @@ def training(name: str) -> Training:
 
 
 @pytest.fixture(scope="module")
-def printed(tmp_path_factory: pytest.TempPathFactory) -> Printed:
-    scripts = {name: script(experiment) for name, experiment in CASES.items()}
-    return losses_of_scripts(tmp_path_factory.mktemp("problems"), scripts, dict.fromkeys(CASES, STEPS))
+def printed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Printed:
+    scripts = {name: script(CASES[name]) for name in asked(request)}
+    return losses_of_scripts(tmp_path_factory.mktemp("problems"), scripts, dict.fromkeys(scripts, STEPS))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", CASES)
 def test_a_script_gives_the_losses_of_the_run(name: str, printed: Printed) -> None:
     losses = losses_of_run(training(name), STEPS, compiled=False)

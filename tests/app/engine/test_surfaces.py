@@ -77,6 +77,7 @@ def test_every_surface_is_checked_here():
     assert set(BY_HAND) == set(SURFACES)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", BY_HAND)
 def test_values_are_those_of_the_formula_everywhere(name):
     left, right, bottom, top = SURFACES[name].view
@@ -85,6 +86,7 @@ def test_values_are_those_of_the_formula_everywhere(name):
     np.testing.assert_allclose(SURFACES[name].values(x, y), expected, rtol=1e-12, atol=1e-11)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("compiled", [False, True])
 @pytest.mark.parametrize("name", BY_HAND)
 def test_loss_and_gradient_are_those_worked_out_by_hand(name, compiled):
@@ -96,6 +98,7 @@ def test_loss_and_gradient_are_those_worked_out_by_hand(name, compiled):
     np.testing.assert_allclose(gradient, [[dx, dy]], rtol=1e-6)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", [name for name, surface in SURFACES.items() if surface.minima])
 def test_minima_are_where_the_gradient_vanishes_and_nothing_around_is_lower(name):
     surface = SURFACES[name]
@@ -155,6 +158,7 @@ NO_MINIMUM = (
 )  # fmt: skip
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("formula", FORMULAS)
 def test_the_minima_of_a_typed_formula_are_found_numerically(formula):
     surface = typed(formula)
@@ -162,6 +166,7 @@ def test_the_minima_of_a_typed_formula_are_found_numerically(formula):
     np.testing.assert_allclose(sorted(surface.minima), FORMULAS[formula], atol=1e-5)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("formula", [surface.formula for surface in SURFACES.values() if surface.minima])
 def test_what_is_found_numerically_are_the_minima_of_the_literature(formula):
     known = next(surface.minima for surface in SURFACES.values() if surface.formula == formula)

@@ -44,7 +44,7 @@ seeds = [3]
 setting = "optimizer.learning_rate"
 values = [0.001, 0.003, 0.01, 0.03]
 """
-_PATIENCE = 120.0
+_PATIENCE = 600.0
 
 
 @dataclass

@@ -64,7 +64,10 @@ def test_a_loss_that_is_not_finite_is_not_said_to_stay_where_it_is(tmp_path: Pat
     assert "def _resource_apply_sparse" in path.read_text("utf-8").splitlines()[(broken.line or 0) - 1]
 
 
-@pytest.mark.parametrize("path", PLANTED, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, id=path.stem, marks=[pytest.mark.exhaustive] if "__" in path.stem else []) for path in PLANTED],
+)
 def test_a_planted_fault_is_caught_by_its_rule_and_by_no_other(path: Path, patient_checker: CheckerProcess) -> None:
     # Replicas want two devices, which a process must ask for before it uses TensorFlow: that of the checker does.
     apart = path.stem == "replicas"

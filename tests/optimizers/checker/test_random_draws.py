@@ -43,6 +43,7 @@ DRAWS: dict[str, Callable[[Any], Any]] = {
 }
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", DRAWS)
 def test_a_draw_is_the_same_for_every_seed_and_row_and_in_a_trace(name: str) -> None:
     def drawn(seed: int, make: Callable[..., Any], **options: Any) -> np.ndarray[Any, Any]:

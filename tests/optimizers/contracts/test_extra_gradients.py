@@ -43,6 +43,7 @@ class LooksAtLoss(legacy.SGD):
         return super().apply_gradients([(rate * g, v) for g, v in grads_and_vars], name=name)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("contract", "cls", "further"),
     [

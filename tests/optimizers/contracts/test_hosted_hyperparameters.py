@@ -49,6 +49,7 @@ USES = {
 }
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("use", USES)
 def test_a_value_is_live_unless_python_must_know_it(use: str) -> None:
     factor, is_live = USES[use]

@@ -29,6 +29,7 @@ def table() -> list[keras.Variable]:
     return [keras.Variable(np.linspace(-1, 1, 24, dtype="f4").reshape(8, 3), name="table")]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", LAZY)
 def test_rows_that_no_gradient_names_stay_as_they_are_where_that_is_said(name: str) -> None:
     variables = table()
@@ -46,6 +47,7 @@ def test_rows_that_no_gradient_names_stay_as_they_are_where_that_is_said(name: s
     assert np.any(held[0].numpy() != before[0])
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("name", "values"), OTHERS.items())
 def test_it_is_not_said_of_others(name: str, values: dict[str, float]) -> None:
     variables = table()

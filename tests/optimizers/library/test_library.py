@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.optimizers.library.feed import ALL, FEW, OF_EACH_KIND, STEPS, TABLES, assert_near
+from tests.optimizers.library.feed import ALL, FEW, OF_EACH_KIND, STEPS, TABLES, Feed, assert_near
 from tests.optimizers.library.matrix import (
     STEMS,
     assert_near_slots,
@@ -29,16 +29,32 @@ def tolerance_of(stem: str, dtype: str) -> float:
 def each_dtype() -> list[Any]:
     """Every case in float64, where nothing but the mathematics counts, and the first of each also in float32.
 
-    Every shape is tried in float64.
+    Every shape is tried with the first case, one of each kind with the others, which all shapes take minutes for.
     """
     cases = [param.values for param in each_case()]
-    wide = [pytest.param(stem, case, "float64", id=f"{stem}-{case}-float64") for stem, case in cases]
-    return [*wide, *(pytest.param(stem, 0, "float32", id=f"{stem}-0-float32") for stem in STEMS)]
+    wide = [
+        pytest.param(stem, case, "float64", ALL if case == 0 else OF_EACH_KIND, id=f"{stem}-{case}-float64")
+        for stem, case in cases
+    ]
+    narrow = [
+        pytest.param(stem, 0, "float32", OF_EACH_KIND, id=f"{stem}-0-float32", marks=_further(place))
+        for place, stem in enumerate(STEMS)
+    ]
+    shapes = [
+        pytest.param(stem, case, "float64", ALL, id=f"{stem}-{case}-every shape", marks=pytest.mark.exhaustive)
+        for stem, case in cases
+        if case
+    ]
+    return [*wide, *narrow, *shapes]
 
 
-@pytest.mark.parametrize(("stem", "case", "dtype"), each_dtype())
-def test_agrees_with_its_reference(stem: str, case: int, dtype: str) -> None:
-    values, feed = values_of(stem, case), ALL if dtype == "float64" else OF_EACH_KIND
+def _further(place: int) -> list[pytest.MarkDecorator]:
+    return [pytest.mark.exhaustive] if place % 4 else []
+
+
+@pytest.mark.parametrize(("stem", "case", "dtype", "feed"), each_dtype())
+def test_agrees_with_its_reference(stem: str, case: int, dtype: str, feed: Feed) -> None:
+    values = values_of(stem, case)
     reference = make_reference(stem, values, feed.weights())
     variables = feed.variables(dtype)
     optimizer = make(stem, values)
@@ -54,6 +70,7 @@ def test_agrees_with_its_reference(stem: str, case: int, dtype: str) -> None:
         assert_near_slots(optimizer, reference, tolerance)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("stem", "case"), each_case())
 def test_agrees_with_its_reference_on_the_dense_twins_of_sparse_gradients(stem: str, case: int) -> None:
     values = values_of(stem, case)
@@ -84,6 +101,7 @@ def test_sparse_gradients_give_other_weights_than_dense_ones_where_it_says_so(st
     assert max(apart) > 1e-5, "Sparse gradients give what dense ones do in every case."
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("stem", "case"), each_case("keras_twin"))
 def test_its_reference_agrees_with_keras(stem: str, case: int) -> None:
     values = values_of(stem, case)
@@ -98,6 +116,7 @@ def test_its_reference_agrees_with_keras(stem: str, case: int) -> None:
     assert_near([v.numpy() for v in variables], reference.weights, 1e-5, f"After step {STEPS}")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("sparse", [False, True], ids=["dense", "sparse"])
 @pytest.mark.parametrize(("stem", "case"), each_case("tf_keras_twin"))
 def test_its_reference_agrees_with_tf_keras(stem: str, case: int, sparse: bool) -> None:

@@ -33,6 +33,7 @@ CLOSED_FORMS = {
 }
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("name", "values", "transfer"), CLOSED_FORMS.values(), ids=CLOSED_FORMS.keys())
 def test_gain_and_phase_are_those_of_the_closed_form(name, values, transfer) -> None:
     found = measured(name, ("learning_rate", RATE), *values.items())

@@ -43,6 +43,7 @@ LINEAR = {
 }
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("make", LINEAR.values(), ids=LINEAR.keys())
 def test_it_gives_the_updates_of_the_terms(make) -> None:
     equations = terms_of(make())

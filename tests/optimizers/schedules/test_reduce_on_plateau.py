@@ -43,6 +43,7 @@ def pytorch(
     return rates
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("values", [
     {}, {"factor": 0.1, "patience": 0, "least": 1e-3}, {"patience": 4, "threshold": 0.05}, {"cooldown": 3},

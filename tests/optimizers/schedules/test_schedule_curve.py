@@ -17,6 +17,7 @@ def rate_of(name: str) -> float:
     return 0.9 if name == "one_cycle_momentum" else 0.1
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", BUILT)
 @pytest.mark.parametrize("warm_up", [{}, WARM], ids=["bare", "warm-up"])
 def test_a_curve_gives_the_same_bits_whatever_else_is_asked_with_a_step(name: str, warm_up: dict[str, float]) -> None:
@@ -30,6 +31,7 @@ def test_a_curve_gives_the_same_bits_whatever_else_is_asked_with_a_step(name: st
     np.testing.assert_array_equal(curve.at([5]), whole[5:6])
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", BUILT)
 def test_a_curve_is_what_the_schedule_gives_step_by_step(name: str) -> None:
     schedule = build_schedule(name, WARM, rate_of(name))
@@ -39,6 +41,7 @@ def test_a_curve_is_what_the_schedule_gives_step_by_step(name: str) -> None:
     )
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", BUILT)
 def test_a_warm_up_rises_straight_to_where_the_schedule_begins(name: str) -> None:
     rate = rate_of(name)

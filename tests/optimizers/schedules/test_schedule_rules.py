@@ -155,6 +155,7 @@ def test_what_does_not_go_together_is_told_in_place(
     assert told.startswith(sentence) if sentence.endswith(" ") else told == sentence
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", [name for name in schedules() if name != "function"])
 @pytest.mark.parametrize("plan", [200, 2000, 5_000_000])
 def test_a_schedule_has_no_faults_as_it_comes(name: str, plan: int) -> None:

@@ -14,6 +14,7 @@ from optimizers.catalogue import build_optimizer, build_schedule, schedules
 OF_KERAS_3 = [name for name in schedules() if name != "function" and not name.startswith("keras2.")]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", [*OF_KERAS_3, "warm-up"])
 def test_an_optimizer_of_keras_follows_a_schedule(name: str) -> None:
     values = {"warm_up_steps": 2} if name == "warm-up" else {}
@@ -28,6 +29,7 @@ def test_an_optimizer_of_keras_follows_a_schedule(name: str) -> None:
     assert float(weight[0]) == pytest.approx(expected, rel=1e-5)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", ["one_cycle", "points", "reduce_on_plateau", "function", "warm-up"])
 def test_a_model_trains_under_a_schedule_and_is_saved_with_it(name: str, tmp_path: Path) -> None:
     (tmp_path / "rates.py").write_text("def decay(step, rate):\n    return rate if step < 50 else rate / 2\n")

@@ -84,6 +84,7 @@ def test_a_schedule_takes_a_step_of_any_shape_and_number_type(name: str) -> None
     assert float(tf.function(schedule)(tf.constant(7.0))) == pytest.approx(float(alone[1]))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", BUILT)
 def test_a_schedule_compiles_with_xla(name: str) -> None:
     schedule = build_schedule(name, {}, rate_of(name), PLAN)

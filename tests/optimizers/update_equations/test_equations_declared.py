@@ -75,6 +75,7 @@ def test_adams_lines_are_those_of_the_paper_with_the_numbers_of_one_element() ->
     assert terms.corrected == {"m": "m_hat", "v": "v_hat"}
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("stem", [stem for stem in STEMS if not optimizer_of(stem).no_terms])
 def test_every_token_of_an_element_has_the_number_that_the_whole_variable_has_there(stem: str) -> None:
     terms = terms_of(make(stem, values_of(stem, 0)))

@@ -116,6 +116,7 @@ def test_conditions_are_cases_and_words_stay_upright() -> None:
     assert quantity("step", 1.0).parts[0].kind == "word"
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("stem", [stem for stem in STEMS if not optimizer_of(stem).no_terms])
 def test_the_numbers_of_every_term_come_to_what_numpy_computes(stem: str) -> None:
     terms = terms_of(make(stem, values_of(stem, 0)))

@@ -65,6 +65,7 @@ def by_hand(training: Training, rows: np.ndarray) -> tuple[list[float], np.ndarr
     return [math.sqrt(each) for each in (norm, inner_product, orthogonality)], np.array(single)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("problem", ["dense", "documents"])
 @pytest.mark.parametrize("samples", [8, 64])
 def test_they_are_those_of_a_loop_over_single_rows(problem: str, samples: int) -> None:

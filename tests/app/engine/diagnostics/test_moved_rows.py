@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics.moved_rows import MovedRows
 from app.engine.run.training import Training
+from tests.app.uncompiled import plain_steps
+
+
+@pytest.fixture(scope="module", autouse=True)
+def uncompiled() -> Iterator[None]:
+    with plain_steps():
+        yield
 
 
 def trained(optimizer: str) -> Training:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +14,14 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.runs.run import Checkpoint
 from app.engine.history.weights_file import model_of, save_weights
 from app.engine.run.training import Training
+from tests.app.uncompiled import plain_steps
+
+
+@pytest.fixture(scope="module", autouse=True)
+def uncompiled() -> Iterator[None]:
+    with plain_steps():
+        yield
+
 
 DENSE = Experiment(
     dataset=Choice("iris"), model=Choice("mlp", {"widths": (4,), "dropout": 0.5}), batch_size=16, device="cpu"

@@ -77,6 +77,7 @@ def test_a_large_table_that_stands_still_is_told_too(still: str) -> None:
     assert told(replace(LARGE, optimizer=Choice("SGD", {})), 60) == []
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "changes",
     [

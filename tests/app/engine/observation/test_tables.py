@@ -59,7 +59,7 @@ PROBLEMS = {
 @pytest.fixture(scope="module", autouse=True)
 def uncompiled() -> Iterator[None]:
     """With sparse gradients no step is compiled in any case."""
-    with plain_steps():
+    with plain_steps(reuse=True):
         yield
     trained.cache_clear()
 
@@ -137,6 +137,7 @@ def test_taken_back_counts_are_those_of_the_step_before() -> None:
     np.testing.assert_array_equal(back.last, there.last)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_a_view_is_the_state_and_what_the_step_did_to_it(problem: str) -> None:
     training = trained(problem)
@@ -213,6 +214,7 @@ def projected(values: np.ndarray) -> Projection:
     return project(tf.Variable(values))[0]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("shape", [(300, 5), (5000, 16), (7, 5), (40, 1)])
 def test_a_projection_is_that_of_scikit_learn(shape: tuple[int, int]) -> None:
     random = np.random.default_rng(1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import pytest
 import tensorflow as tf
@@ -10,6 +12,7 @@ from numpy.typing import NDArray
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.telemetry import channels
 from app.engine.run.training import Training
+from tests.app.uncompiled import plain_steps
 
 MOONS = Choice("two-moons", {"rows": 120})
 STEPS = 24
@@ -52,6 +55,16 @@ EXPERIMENTS = {
         batch_size=16,
     ),
 }
+
+
+@pytest.fixture(autouse=True)
+def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
+    """XLA takes most of the time; with the dense ones of Adam it is held that nothing depends on it."""
+    if "[adam]" in request.node.name:
+        yield
+        return
+    with plain_steps():
+        yield
 
 
 def state(training: Training) -> tuple[list[NDArray[np.float64]], list[NDArray[np.float64]]]:
@@ -105,10 +118,13 @@ def expected(training: Training) -> list[dict[str, float]]:
     return found
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", EXPERIMENTS)
 def test_every_column_of_every_step_is_what_numpy_finds_in_the_states(name: str) -> None:
-    wanted = expected(Training(EXPERIMENTS[name]))
     training = Training(EXPERIMENTS[name])
+    start = training.snapshot()
+    wanted = expected(training)
+    training.restore(start)
     rows = training.advance(STEPS, 8).rows
     measured = dict(zip(training.step_columns, rows.T, strict=True))
     assert training.slots

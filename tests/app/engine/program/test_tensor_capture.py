@@ -175,6 +175,7 @@ def test_a_block_with_an_element_that_is_not_finite_is_not_finite() -> None:
     assert (view.statistics.not_finite, view.statistics.largest) == (2, 1.0)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("slot", "variable", "element", "place"),
     [

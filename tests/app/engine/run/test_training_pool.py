@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +15,14 @@ from app.core.messages.edit_frames import Applied
 from app.core.messages.run_frames import Compiling, RunFailed
 from app.core.messages.step_frames import Steps
 from app.engine.run.trainer import Trainer
+from tests.app.uncompiled import plain_steps
+
+
+@pytest.fixture(scope="module", autouse=True)
+def uncompiled() -> Iterator[None]:
+    with plain_steps():
+        yield
+
 
 BOWL = Experiment(
     title="bowl",
@@ -57,6 +66,7 @@ def made(trainer: Trainer, out: Script, inbox: Inbox, experiment: Experiment, st
     return np.concatenate([each.rows for each in out.of(Steps)[before:]])
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "optimizer",
     [
