@@ -105,7 +105,7 @@ def _local_cluster(distributed: Any, count: int) -> Any:
             threads_per_worker=1,
             processes=True,
             memory_limit=memory,
-            dashboard_address=None,
+            dashboard_address="127.0.0.1:0",  # any port: that of another sweep is taken
             silence_logs=50,
             host="127.0.0.1",
             death_timeout=_START_SECONDS,

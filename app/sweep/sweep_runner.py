@@ -240,13 +240,14 @@ class SweepRunner:
         orders = [self._order(run)]
         program = self._queue.program(run)
         most = 1
-        if worker.has_built(program):
+        if worker.has_built(program) and not self._losses[run.place]:
             most = self._batch()
         while len(orders) < most and not self._end_reason():
             another = self._next_new(worker)
             if another is None:
                 break
-            if self._queue.program(another) != program:
+            # One whose worker was lost goes alone, so that it is known whether it is to blame.
+            if self._queue.program(another) != program or self._losses[another.place]:
                 self._queue.put_back(another)
                 break
             orders.append(self._order(another))

@@ -60,6 +60,8 @@ _NETWORK = "10.97.31"
 _BRIDGE = f"{_NETWORK}.254"
 _PERIOD = 50_000
 _CUT_SECONDS = 8.0
+_GIVEN = 32
+"""Runs that a worker has been given at most: two tasks of sixteen."""
 
 
 class Hosts:
@@ -151,7 +153,7 @@ def runs_per_second(count: int, share: float, seconds: float) -> float:
         match event:
             case ResultChanged(result) if result.is_over:
                 ended.append(time.perf_counter())
-                if len(ended) >= 48 * count:
+                if len(ended) >= 24 * count:
                     ready.set()
 
     with tempfile.TemporaryDirectory() as name, Hosts(count, Path(name)) as hosts:
@@ -162,7 +164,9 @@ def runs_per_second(count: int, share: float, seconds: float) -> float:
             if not ready.wait(300):
                 raise RuntimeError(f"{count} hosts made {len(ended)} runs in 300 s.")
             with hosts.share(share):
-                time.sleep(5)  # what was given out before is made
+                before = len(ended)
+                while len(ended) < before + _GIVEN * count:  # what was given out before, many runs at once
+                    time.sleep(0.2)
                 begun = time.perf_counter()
                 time.sleep(seconds)
                 window = [each for each in ended if each >= begun]
@@ -174,7 +178,7 @@ def runs_per_second(count: int, share: float, seconds: float) -> float:
 
 
 def endures(count: int = 3) -> dict[str, float]:
-    """A sweep of 64 runs of which one host loses its network for a while and another one its worker for good; how many
+    """A sweep of 128 runs of which one host loses its network for a while and another one its worker for good; how many
     runs are complete, and how many have the bits that they have here.
     """
     notes: list[str] = []

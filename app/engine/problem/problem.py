@@ -258,7 +258,7 @@ class Problem:
         if data.noise is not None:
             arrays["noise"] = _cumulative(data.noise)
         if self._variance:
-            arrays["precision"] = np.float32(1) / np.float32(self._variance)
+            arrays["precision"] = np.asarray(np.float32(1) / np.float32(self._variance))
         tensors = {name: tf.constant(array) for name, array in arrays.items()}
         self._held = {name: tf.Variable(tensor, trainable=False) for name, tensor in tensors.items()}
         form = (

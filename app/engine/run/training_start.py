@@ -79,9 +79,8 @@ def build_start(first: TrainingStart, experiment: Experiment) -> TrainingStart |
 def begin(training: Training, start: TrainingStart) -> None:
     """Set a training to the first step of a start that fits it."""
     set_data(training, start)
-    assembly = training.assembly
-    here = {"serial": assembly.serial, "compiled": assembly.compiled, "opened": assembly.opened}
-    training.restore(replace(start.snapshot, **here))
+    here = training.assembly
+    training.restore(replace(start.snapshot, serial=here.serial, compiled=here.compiled, opened=here.opened))
 
 
 def set_data(training: Training, start: TrainingStart) -> None:
