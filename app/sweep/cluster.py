@@ -17,6 +17,14 @@ CONFIG: Mapping[str, Any] = {
     "distributed.comm.timeouts.connect": "120s",
     "distributed.comm.timeouts.tcp": "300s",
     "distributed.admin.tick.limit": "120s",
+    # Scheduler, nannies and workers look at themselves fifty times a second: half of what a run cost the scheduler.
+    "distributed.admin.tick.interval": "2s",
+    "distributed.admin.tick.cycle": "10s",
+    "distributed.admin.system-monitor.interval": "5s",
+    "distributed.admin.system-monitor.disk": False,
+    "distributed.worker.memory.monitor-interval": "500ms",
+    "distributed.scheduler.active-memory-manager.start": False,
+    "distributed.client.scheduler-info-interval": "10s",
     "distributed.worker.lifetime.duration": None,
     # How often a run is begun again is counted here, where the reason can be said.
     "distributed.scheduler.allowed-failures": 0,
@@ -97,7 +105,7 @@ def _local_cluster(distributed: Any, count: int) -> Any:
             threads_per_worker=1,
             processes=True,
             memory_limit=memory,
-            dashboard_address=None,
+            dashboard_address="127.0.0.1:0",  # any port: that of another sweep is taken
             silence_logs=50,
             host="127.0.0.1",
             death_timeout=_START_SECONDS,

@@ -189,11 +189,11 @@ def counted(results: Collection[SweepResult]) -> Counter[str]:
 
 
 def program_key(experiment: Experiment) -> str:
-    """A text that is the same for experiments which differ in numbers alone of optimizers, schedules and gradient
-    processing: those may share a traced step, see `app.engine.run.shared_training`.
+    """A text that is the same for experiments which differ in the seed, and in numbers alone of optimizers, schedules
+    and gradient processing: those may share a traced step, see `app.engine.run.shared_training`.
     """
     document = to_document(experiment.with_setting("title", ""))
-    for table in ("optimizer", "schedule", "drive", "gradient", "part"):
+    for table in ("seed", "optimizer", "schedule", "drive", "gradient", "part"):
         document.pop(table, None)
     for path, choice in experiment.choices().items():
         if _NUMBERS.fullmatch(path):

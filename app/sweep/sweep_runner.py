@@ -48,6 +48,7 @@ _MOST_LOSSES = 10
 _BATCH_SECONDS, _MOST_RUNS_AT_ONCE = 1.0, 16
 """Of what a worker is given at once."""
 _TICK = 0.2
+_GONE = "The scheduler is gone. The same command goes on where it stopped."
 _END_SECONDS = 120.0
 """What runs that were asked to end may take."""
 
@@ -155,14 +156,19 @@ class SweepRunner:
         asked = math.inf
         while True:
             self._take_in(client)
-            if client.status not in ("running", "newly-created", "connecting"):
-                return SweepEnded("failed", "The scheduler is gone. The same command goes on where it stopped.")
+            if _is_gone(client):
+                return SweepEnded("failed", _GONE)
             if not reason and (reason := self._end_reason()) in ("stopped", "minutes"):
                 asked = time.monotonic()
                 self._ask_to_end(client, list(self._given))
             if not reason:
-                self._pool.look(client)
-                self._give_out(client)
+                try:
+                    self._pool.look(client)
+                    self._give_out(client)
+                except Exception:
+                    if _is_gone(client):  # it went at this very moment
+                        return SweepEnded("failed", _GONE)
+                    raise
             if not self._given and (reason or self._queue.is_exhausted):
                 break
             if time.monotonic() - asked > _END_SECONDS:
@@ -234,13 +240,14 @@ class SweepRunner:
         orders = [self._order(run)]
         program = self._queue.program(run)
         most = 1
-        if worker.has_built(program):
+        if worker.has_built(program) and not self._losses[run.place]:
             most = self._batch()
         while len(orders) < most and not self._end_reason():
             another = self._next_new(worker)
             if another is None:
                 break
-            if self._queue.program(another) != program:
+            # One whose worker was lost goes alone, so that it is known whether it is to blame.
+            if self._queue.program(another) != program or self._losses[another.place]:
                 self._queue.put_back(another)
                 break
             orders.append(self._order(another))
@@ -382,6 +389,11 @@ def sweep_key(plan: SweepPlan, catalogues: Catalogues) -> str:
         "seed": plan.seed,
     }
     return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:32]
+
+
+def _is_gone(client: Any) -> bool:
+    """Whether its scheduler cannot be reached any more; one that is lost is looked for first, for a while."""
+    return client.status not in ("running", "newly-created", "connecting")
 
 
 def _returned(future: Any) -> tuple[tuple[RunReturn, ...] | None, str]:

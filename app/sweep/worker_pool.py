@@ -69,7 +69,8 @@ class WorkerPool:
         if now - self._looked < _LOOK_SECONDS and self._workers:
             return
         self._looked = now
-        there = set(client.scheduler_info(n_workers=-1)["workers"])
+        # Nothing is known of the workers of a scheduler that is gone.
+        there = set(client.scheduler_info(n_workers=-1).get("workers", ()))
         new = there - self._workers.keys() - self._refused
         count = len(self._workers)
         self._workers = {address: each for address, each in self._workers.items() if address in there}

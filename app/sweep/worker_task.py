@@ -69,12 +69,23 @@ def make_runs(orders: tuple[RunOrder, ...]) -> tuple[RunReturn, ...]:
     from distributed import get_worker
 
     worker = get_worker()
-    return tuple(make_run_in(order, Path(worker.local_directory), worker.log_event) for order in orders)
+    folder, announced, found = Path(worker.local_directory), -_REPORT_SECONDS, []
+    for order in orders:
+        # Of many short runs one after the other each is not worth a message.
+        now = time.monotonic()
+        is_due = now - announced >= _REPORT_SECONDS
+        announced = now if is_due else announced
+        found.append(make_run_in(order, folder, worker.log_event, announces=is_due))
+    return tuple(found)
 
 
-def make_run_in(order: RunOrder, folder: Path, publish: Publish) -> RunReturn:
-    """Make a run, with code that must be written somewhere in `folder`; in any process."""
-    publish(TOPIC, RunReport(order.run).to_event())
+def make_run_in(order: RunOrder, folder: Path, publish: Publish, *, announces: bool = True) -> RunReturn:
+    """Make a run, with code that must be written somewhere in `folder`; in any process.
+
+    `announces` says whether a report that it begins is sent first.
+    """
+    if announces:
+        publish(TOPIC, RunReport(order.run).to_event())
     recording = _RunRecording(order, publish)
     if recording.is_stopped():
         return RunReturn(order.run, "stopped")

@@ -118,6 +118,9 @@ class Stage:
         """The gradients, one for each target, as the next stage gets them. Traceable."""
         return gradients
 
+    def reseed(self, seed: int) -> None:
+        """From the next step on what is random follows from another seed, without a new trace."""
+
     def before_update(self, context: StageContext) -> None:
         """Right before the update of the optimizers."""
 

@@ -87,6 +87,11 @@ class Chain:
         self.slots: tuple[SlotVariable, ...] = tuple(slot for stage in self.stages for slot in stage.slots)
         self.notes: tuple[str, ...] = tuple(dict.fromkeys(note for stage in self.stages for note in stage.notes))
 
+    def reseed(self, seed: int) -> None:
+        """See `Stage.reseed`."""
+        for stage in self.stages:
+            stage.reseed(seed)
+
     @property
     def variables(self) -> tuple[tf.Variable, ...]:
         """Everything that it holds."""

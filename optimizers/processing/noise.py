@@ -35,15 +35,25 @@ class Noise(Stage):
     decay: Annotated[float, Ge(0)] = 0.55
 
     def prepare(self) -> None:
+        self._seed = -1
+        self._streams = [tf.Variable(0, dtype=tf.int64, trainable=False) for _ in self.targets]
         if paths := self.sparse():
             self.notes = (f"Noise reaches the rows of {paths} that a batch touches, and no other.",)
 
+    def reseed(self, seed: int) -> None:
+        if seed != self._seed:
+            self._seed = seed
+            for index, stream in enumerate(self._streams):
+                stream.assign(self._stream(seed, index))
+
     def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
+        with tf.init_scope():
+            self.reseed(context.seed)
         # The step counts from 1, so it is 1 + t.
         deviation = self.number("stddev") * tf.cast(context.step, tf.float64) ** (-self.number("decay") / 2)
 
         def noisy(gradient: Gradient, index: int) -> Gradient:
-            seed = tf.stack([tf.constant(self._stream(context.seed, index), tf.int64), context.step])
+            seed = tf.stack([self._streams[index].read_value(), context.step])
 
             def with_noise(values: tf.Tensor) -> tf.Tensor:
                 return values + tf.cast(deviation, values.dtype) * tf.cast(normal(tf.shape(values), seed), values.dtype)

@@ -40,16 +40,25 @@ class DistanceEstimate(Diagnostic):
             *map(channels.distance_estimate, self._patterns),
             *map(channels.true_distance, self._patterns),
         )
-        # Frozen variables stay where they are, whichever way a part is trained.
-        self._distances = {pattern: _true_distance(training, indices) for pattern, indices in _scopes(training).items()}
+        self._known: list[tuple[object, dict[str, float]]] = []
+        """The weights that a run began with, and the distances from there; of the last run."""
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
         """d of each scope, the rest of the model first; then D of each."""
         estimates = {binding.pattern: _estimate(binding) for binding in self.training.bindings}
         return [
             *(estimates.get(pattern, math.nan) for pattern in self._patterns),
-            *(self._distances.get(pattern, math.nan) for pattern in self._patterns),
+            *(self._distances().get(pattern, math.nan) for pattern in self._patterns),
         ]
+
+    def _distances(self) -> dict[str, float]:
+        """By pattern; another seed is another start."""
+        training = self.training
+        if not self._known or self._known[0][0] is not training.initial_weights:
+            # Frozen variables stay where they are, whichever way a part is trained.
+            found = {pattern: _true_distance(training, indices) for pattern, indices in _scopes(training).items()}
+            self._known[:] = [(training.initial_weights, found)]
+        return self._known[0][1]
 
 
 def _scopes(training: Training) -> dict[str, tuple[int, ...]]:

@@ -36,8 +36,6 @@ class PerClass(Diagnostic):
         self._names = problem.class_names
         self.columns = (*map(channels.class_loss, self._names), *map(channels.class_accuracy, self._names))
         self._is_held_out = problem.held_out > 0
-        targets = problem.held_out_targets if self._is_held_out else problem.targets
-        self._classes = targets.numpy() if self._names and targets is not None else np.empty(0, np.int64)
         self._scores = tf.function(self._row_scores, input_signature=[tf.TensorSpec([None], tf.int32)], autograph=False)
 
     def _row_scores(self, rows: tf.Tensor) -> tf.Tensor:
@@ -48,12 +46,14 @@ class PerClass(Diagnostic):
         """Losses of the classes, then accuracies; `None` where there are no classes."""
         if not self.columns:
             return None
-        count = len(self._names)
-        totals, rows = np.zeros((2, count)), np.bincount(self._classes, minlength=count)[:count]
-        for first in range(0, len(self._classes), VALIDATION_ROWS):
+        count, problem = len(self._names), self.training.problem
+        targets = problem.held_out_targets if self._is_held_out else problem.targets
+        every = targets.numpy() if targets is not None else np.empty(0, np.int64)
+        totals, rows = np.zeros((2, count)), np.bincount(every, minlength=count)[:count]
+        for first in range(0, len(every), VALIDATION_ROWS):
             if first and stop():
                 return None
-            classes = self._classes[first : first + VALIDATION_ROWS]
+            classes = every[first : first + VALIDATION_ROWS]
             part = np.arange(first, first + len(classes), dtype=np.int32)
             scores = self._scores(tf.constant(part)).numpy().astype(np.float64)
             totals += [np.bincount(classes, values, count)[:count] for values in scores]

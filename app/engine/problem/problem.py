@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -93,6 +94,32 @@ _NAMED_TABLES: dict[Form, tuple[str, ...]] = {
 """The layers whose tables have a row for each of `token_names`; inputs are looked up in the first."""
 
 
+_OF_THE_DATA = (
+    "seed", "summary", "class_names", "feature_names", "picture_shape", "target_name", "input_scales", "token_names",
+    "token_counts", "token_topics", "_batches", "_texts", "_ids", "_variance", "_held_variance",
+)  # fmt: skip
+"""Attributes of a problem that follow from its data set and its seed."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ProblemData:
+    """Everything of a problem that follows from its data set and its seed, but for the initial weights.
+
+    Attributes:
+        form: what a trace holds of it: problems with the same make their steps with one.
+        tensors: what a trace reads, by name.
+        attributes: of the problem, by name.
+    """
+
+    form: tuple[Any, ...]
+    tensors: dict[str, tf.Tensor]
+    attributes: dict[str, Any]
+
+    @property
+    def nbytes(self) -> int:
+        return sum(tensor.shape.num_elements() * tensor.dtype.size for tensor in self.tensors.values())
+
+
 class Problem:
     """A Keras model and its data, on one device.
 
@@ -166,6 +193,7 @@ class Problem:
         self.replicas: ReplicaStep | None = None
         self._batches = Batches(self.rows, self.batch_size, seed)
         self._others: dict[int, Batches] = {}
+        self._device = device
         self._negatives, self._texts = data.negatives, RowTexts.of(data)
         # Keras keeps the state of each dropout layer's generator in a variable of this name, outside the weights.
         self._generators = [v for v in model.variables if v.name == "seed_generator_state"]
@@ -173,18 +201,18 @@ class Problem:
         self._surface, self._gradient_noise = data.surface, data.gradient_noise
         self._still_step: tf.Variable | None = None
         self._ids = data.inputs[train] if data.form not in ("features", "surface") else None
-        with tf.device(device):
-            # Eager tensors: a trace takes them as arguments and does not copy them into its graph.
-            self.inputs, self.held_out_inputs = tf.constant(inputs[train]), tf.constant(inputs[held_out])
-            self.targets = None if targets is None else tf.constant(targets[train])
-            self.held_out_targets = None if targets is None else tf.constant(targets[held_out])
-            if data.surface is not None and data.surface.changes_with_step:
-                self._still_step = tf.Variable(1, dtype=tf.int64, trainable=False)
-            self._noise = None if data.noise is None else tf.constant(_cumulative(data.noise))
         self._held_rows = len(held_out)
         self._variance, self._held_variance = 1.0, 1.0
         if self.task == "regression" and targets is not None:
             self._variance, self._held_variance = _variance(targets[train]), _variance(targets[held_out])
+        arrays = {"inputs": inputs[train], "held_out_inputs": inputs[held_out]}
+        if targets is not None:
+            arrays |= {"targets": targets[train], "held_out_targets": targets[held_out]}
+        with tf.device(device):
+            if data.surface is not None and data.surface.changes_with_step:
+                self._still_step = tf.Variable(1, dtype=tf.int64, trainable=False)
+            self._data = self._hold(data, arrays)
+        self._make_words(1)
         self._validation = tf.function(
             self._validation_rows, input_signature=[tf.TensorSpec([None], tf.int32)], autograph=False
         )
@@ -224,6 +252,75 @@ class Problem:
                 f'use at most {len(train)}, or "all".'
             )
         return cls(data, model, train, held_out, batch_size=batch_size, seed=seed, device=device, loss=loss)
+
+    def _hold(self, data: Data, arrays: dict[str, NDArray[Any]]) -> ProblemData:
+        """Hold what a trace reads of the data, in variables: it can be exchanged, and is not copied into the graph."""
+        if data.noise is not None:
+            arrays["noise"] = _cumulative(data.noise)
+        if self._variance:
+            arrays["precision"] = np.asarray(np.float32(1) / np.float32(self._variance))
+        tensors = {name: tf.constant(array) for name, array in arrays.items()}
+        self._held = {name: tf.Variable(tensor, trainable=False) for name, tensor in tensors.items()}
+        form = (
+            data.form, data.task, self._row_loss, self.takes_all_rows, self.batch_size, self.rows, self._held_rows,
+            data.outputs, data.vocabulary, data.padding, data.negatives, data.targets_are_signs, data.surface,
+            data.gradient_noise, data.class_names,
+            tuple((name, tensor.shape, tensor.dtype) for name, tensor in tensors.items()),
+        )  # fmt: skip
+        return ProblemData(form, tensors, {name: getattr(self, name) for name in _OF_THE_DATA})
+
+    @property
+    def data(self) -> ProblemData:
+        """The data that it has now."""
+        return self._data
+
+    @data.setter
+    def data(self, data: ProblemData) -> None:
+        """Be the problem of other data of the same form, and of their seed. Weights are left as they are, and what was
+        traced holds.
+        """
+        self._data = data
+        for name, variable in self._held.items():
+            variable.assign(data.tensors[name])
+        for name, value in data.attributes.items():
+            setattr(self, name, value)
+        self._others = {}
+        for (stream, index), variable in self._words.items():
+            variable.assign(word(self.seed, stream, index))
+
+    @property
+    def inputs(self) -> tf.Tensor:
+        return self._held["inputs"].read_value()
+
+    @property
+    def targets(self) -> tf.Tensor | None:
+        return self._held["targets"].read_value() if "targets" in self._held else None
+
+    @property
+    def held_out_inputs(self) -> tf.Tensor:
+        return self._held["held_out_inputs"].read_value()
+
+    @property
+    def held_out_targets(self) -> tf.Tensor | None:
+        return self._held["held_out_targets"].read_value() if "held_out_targets" in self._held else None
+
+    def set_replicas(self, replicas: ReplicaStep) -> None:
+        """Have these share every batch; before anything is traced."""
+        self.replicas = replicas
+        self._make_words(replicas.replicas.count)
+
+    def _make_words(self, parts: int) -> None:
+        """Hold the words of the seed that a trace reads, where so many parts of a batch have dropout of their own."""
+        streams = [(Stream.NEGATIVES, 0), (Stream.VALIDATION, 0), (Stream.GRADIENT_NOISE, 0)]
+        streams += [(Stream.DROPOUT, i) for i in range(parts * len(self._generators))]
+        with tf.device(self._device):
+            self._words = {
+                each: tf.Variable(word(self.seed, *each), dtype=tf.int64, trainable=False) for each in streams
+            }
+
+    def _word(self, stream: Stream, index: int = 0) -> tf.Tensor:
+        """`word` of the seed as a trace reads it, int64: of another seed it is another number in the same place."""
+        return self._words[stream, index].read_value()
 
     @cached_property
     def sparse(self) -> tuple[bool, ...]:
@@ -360,14 +457,14 @@ class Problem:
         """
         place, _ = part
         for i, state in enumerate(self._generators):
-            drawn = word(self.seed, Stream.DROPOUT, i + place * len(self._generators))
-            state.assign(tf.stack([tf.constant(drawn, tf.int64), step]))
+            drawn = self._word(Stream.DROPOUT, i + place * len(self._generators))
+            state.assign(tf.stack([drawn, step]))
         if self._surface is not None:
-            seed = tf.stack([tf.constant(word(self.seed, Stream.GRADIENT_NOISE), tf.int64), step])
+            seed = tf.stack([self._word(Stream.GRADIENT_NOISE), step])
             points = self.model(self.inputs, training=True)
             return descent.loss(self._surface, points, self._gradient_noise, seed, step)
         targets = None if self.targets is None else tf.gather(self.targets, rows)
-        seed = tf.stack([tf.constant(word(self.seed, Stream.NEGATIVES), tf.int64), step])
+        seed = tf.stack([self._word(Stream.NEGATIVES), step])
         row_losses, scores = self._by_row(tf.gather(self.inputs, rows), targets, seed, training=True, part=part)
         return tf.reduce_mean(row_losses), self._metric(tf.reduce_mean(scores), self._variance)
 
@@ -383,7 +480,7 @@ class Problem:
             step = tf.constant(1, tf.int64) if self._still_step is None else self._still_step.read_value()
             return descent.loss(self._surface, points, 0.0, tf.zeros([2], tf.int64), step)[0]
         targets = None if self.targets is None else tf.gather(self.targets, rows)
-        seed = tf.stack([tf.constant(word(self.seed, Stream.NEGATIVES), tf.int64), tf.cast(draw, tf.int64)])
+        seed = tf.stack([self._word(Stream.NEGATIVES), tf.cast(draw, tf.int64)])
         row_losses, _ = self._by_row(tf.gather(self.inputs, rows), targets, seed, training=False)
         return tf.reduce_mean(row_losses)
 
@@ -396,7 +493,7 @@ class Problem:
         """
         inputs, every = (self.held_out_inputs, self.held_out_targets) if held_out else (self.inputs, self.targets)
         targets = None if every is None else tf.gather(every, rows)
-        seed = tf.stack([tf.constant(word(self.seed, Stream.VALIDATION)), rows[0]])
+        seed = tf.stack([tf.cast(self._word(Stream.VALIDATION), tf.int32), rows[0]])
         return tf.stack(self._by_row(tf.gather(inputs, rows), targets, seed, training=False))
 
     def validate(self, scores: Callable[[tf.Tensor], tf.Tensor] | None = None) -> tuple[float, float] | None:
@@ -432,6 +529,9 @@ class Problem:
         if variance == 0:
             # R² is not defined for targets that are all alike; as scikit-learn has it.
             return 0.0 * score + tf.cast(tf.equal(score, 0.0), tf.float32)
+        if isinstance(score, tf.Tensor) and not tf.executing_eagerly():
+            # TensorFlow and XLA make this of a division by a constant, which could not be exchanged.
+            return 1 - score * self._held["precision"].read_value()
         return 1 - score / variance
 
     def _by_row(
@@ -468,7 +568,7 @@ class Problem:
             [rows * self._negatives], seed, minval=None, maxval=None, dtype=tf.uint32, alg="philox"
         )
         uniform = tf.cast(tf.bitwise.right_shift(bits, tf.constant(8, tf.uint32)), tf.float32) * 2.0**-24
-        places = tf.searchsorted(self._noise, uniform, side="right", out_type=tf.int64)
+        places = tf.searchsorted(self._held["noise"].read_value(), uniform, side="right", out_type=tf.int64)
         return tf.reshape(places, [rows, self._negatives])
 
 

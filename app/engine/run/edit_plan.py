@@ -267,7 +267,7 @@ def does_the_same(known: CompiledRun, new: CompiledRun) -> bool:
         return False
     target = new.active_experiment
     differences = describe_difference(known.active_experiment, target, catalogues())
-    if not all(name in _IMMEDIATE_KEYS or (_is_number(a) and _is_number(b)) for name, a, b in differences):
+    if not all(name in _IMMEDIATE_KEYS or (is_number(a) and is_number(b)) for name, a, b in differences):
         return False
     return not differences or not EditPlan(known, target).needs_trace
 
@@ -286,7 +286,7 @@ def differ_in_numbers(old: Experiment, new: Experiment, besides: Sequence[str] =
     """
     inside = re.compile(r"(part/\d+/)?(optimizer|schedule|drive/[^/.]+)\.|gradient/\d+\.")
     differences = [each for each in describe_difference(old, new, catalogues()) if each[0] not in besides]
-    return all(inside.match(name) and _is_number(a) and _is_number(b) for name, a, b in differences)
+    return all(inside.match(name) and is_number(a) and is_number(b) for name, a, b in differences)
 
 
 def differ_in_settings(old: Experiment, new: Experiment) -> bool:
@@ -299,7 +299,8 @@ def differs_in_live_settings(known: CompiledRun, experiment: Experiment) -> bool
     return differ_in_settings(known.active_experiment, experiment) and not EditPlan(known, experiment).needs_trace
 
 
-def _is_number(value: object) -> bool:
+def is_number(value: object) -> bool:
+    """Whether a value is a number, which true is not."""
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 

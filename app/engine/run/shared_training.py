@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import gc
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.file_references import may_read_files
+from app.engine.run.training_start import TrainingStart, begin, build_start, differ_in_start, set_data, with_start_of
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -18,30 +19,45 @@ if TYPE_CHECKING:
 
 _MOST_BYTES = 32_000_000
 """Of a state that is put aside and brought back at every turn."""
+_MOST_STARTS = 16
+"""Seeds and data that are kept for runs to come."""
+
+
+class _Aside(NamedTuple):
+    """What a run holds while another one trains."""
+
+    snapshot: Snapshot
+    experiment: Experiment
+    start: TrainingStart
 
 
 class SharedTraining:
     """A training that is built, at its first step. What one run holds is put aside while another trains.
 
-    Runs share one where they differ in numbers alone that the traced step reads: a learning rate, not a seed.
+    Runs share one where they differ in numbers alone that the traced step reads, a learning rate, in the seed, and in
+    numbers of the data set that leave its form as it is.
     """
 
     def __init__(self, training: Training) -> None:
-        self._training, self._first = training, training.snapshot()
+        self._training = training
+        self._start = self._first = first = TrainingStart.of(training)
+        """Of the run that trains, and of the one that it was built for."""
+        self._starts: list[TrainingStart] = []
+        """Of others, the newest last."""
         self._began = training.experiment
         self._traced: list[frozenset[str]] = []
         """Names of numbers that the trace turned out to hold: who differs in them has to trace its own."""
         self._holder: object = None
         self.diagnostics: dict[object, Diagnostic] = {}
         """Prototypes of diagnostics, see `DiagnosticScheduler`: what is traced for one run is of use to all."""
-        self._aside: dict[int, tuple[Snapshot, Experiment]] = {}
-        self._is_shareable = not any(training.eager) and self._first.nbytes <= _MOST_BYTES
+        self._aside: dict[int, _Aside] = {}
+        self._is_shareable = not any(training.eager) and first.snapshot.nbytes <= _MOST_BYTES
         self._is_shareable &= not may_read_files(training.experiment)
 
     @property
     def nbytes(self) -> int:
         """Of what a run puts aside; 0 where no other takes turns with it."""
-        return self._first.nbytes if self._is_shareable else 0
+        return self._first.snapshot.nbytes if self._is_shareable else 0
 
     @property
     def is_idle(self) -> bool:
@@ -66,12 +82,15 @@ class SharedTraining:
         if not self._is_shareable or any(traced <= names for traced in self._traced):
             return False
         try:
-            is_number = differ_in_numbers(self._began, experiment)
+            began = with_start_of(self._began, experiment)
+            is_number = differ_in_numbers(began, experiment) and differ_in_start(self._began, began)
+            start = self._start_of(began) if is_number else None
             # All are compared with the first one: what that takes is asked once, whoever trained last.
-            if is_number:
+            if start is not None:
                 self._put_aside()
-                training.restore(self._first)
-            if not (is_number and differs_in_live_numbers(training.assembly, experiment)):
+                begin(training, start)
+                self._start = start
+            if start is None or not differs_in_live_numbers(training.assembly, experiment):
                 self._traced.append(names)
                 return False
         except Exception:
@@ -85,9 +104,12 @@ class SharedTraining:
         """The training with what `run` holds, and with what takes its diagnostics."""
         if self._holder is not run:
             self._put_aside()
-            snapshot, self._training.experiment = self._aside.pop(id(run))
+            aside = self._aside.pop(id(run))
+            self._start = aside.start
+            set_data(self._training, aside.start)
+            self._training.experiment = aside.experiment
             self._training.diagnostics = diagnostics
-            self._training.restore(snapshot)
+            self._training.restore(aside.snapshot)
             self._holder = run
         return self._training
 
@@ -99,8 +121,17 @@ class SharedTraining:
 
     def _put_aside(self) -> None:
         if self._holder is not None:
-            self._aside[id(self._holder)] = self._training.snapshot(), self._training.experiment
+            training = self._training
+            self._aside[id(self._holder)] = _Aside(training.snapshot(), training.experiment, self._start)
             self._holder = None
+
+    def _start_of(self, experiment: Experiment) -> TrainingStart | None:
+        """The start of an experiment that differs from the first one in that alone; `None` where it does not fit."""
+        found = next((each for each in (self._first, *self._starts) if each.is_of(experiment)), None)
+        if found is None and self._first.nbytes <= _MOST_BYTES:
+            found = build_start(self._first, experiment)
+            self._starts = [*self._starts, found][-_MOST_STARTS:] if found is not None else self._starts
+        return found
 
 
 class SharedTrainings:

@@ -112,9 +112,8 @@ class Training:
             if replicas.is_on or devices.workers() is not None:
                 shared = devices.workers() or devices.replica_devices(self.device, replicas.count)
                 of = self.problem
-                of.replicas = ReplicaStep(
-                    [v.value for v in of.variables], of.paths, of.batch_size, of.loss, replicas, shared
-                )
+                tensors = [v.value for v in of.variables]
+                of.set_replicas(ReplicaStep(tensors, of.paths, of.batch_size, of.loss, replicas, shared))
             self.variables = tuple(
                 VariableInfo(path, tuple(v.shape), str(v.dtype), is_sparse)
                 for path, v, is_sparse in zip(

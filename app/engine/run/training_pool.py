@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.file_references import may_read_files
+from app.engine.run.training_start import TrainingStart, begin, build_start, differ_in_start, with_start_of
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -21,8 +22,9 @@ _MOST, _MOST_BYTES = 3, 32_000_000
 class TrainingPool:
     """Trainings by the state that they were built in; the one that was used last is the last.
 
-    One serves its own experiment, and each that differs from it in live numbers alone, in the planned steps and in what
-    changes nothing of a run. None serves an experiment that may read a file, which may say something else by now.
+    One serves its own experiment, and each that differs from it in live numbers alone, in the seed, in numbers of data
+    of the same form, in the planned steps and in what changes nothing of a run. None serves an experiment that may read
+    a file, which may say something else by now.
     """
 
     def __init__(self) -> None:
@@ -78,10 +80,23 @@ def _begin_again(training: Training, first: Snapshot, experiment: Experiment) ->
     """Bring a training to the first step of an experiment; false where it cannot make its steps."""
     from app.engine.run.edit_plan import differ_in_settings
 
-    if not (_is_same(first, experiment) or differ_in_settings(first.active_experiment, experiment)):
+    began = with_start_of(first.active_experiment, experiment)
+    is_same_start = began == first.active_experiment
+    if not is_same_start and not (
+        first.nbytes <= _MOST_BYTES and not any(training.eager) and differ_in_start(first.active_experiment, began)
+    ):
+        return False
+    if not (_is_same(first, experiment) or differ_in_settings(began, experiment)):
         return False
     training.set_instruments(experiment.instruments)
     training.restore(first)
+    if not is_same_start:
+        start = build_start(TrainingStart.of(training), began)
+        if start is None:
+            return False
+        training.previous_assemblies.clear()
+        begin(training, start)
+        first = start.snapshot
     if not _is_same(first, experiment):
         if not serves(training, experiment):
             return False

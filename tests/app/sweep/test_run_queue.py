@@ -71,7 +71,7 @@ def test_a_worker_goes_on_with_the_program_that_it_has_built() -> None:
 def test_programs_differ_by_what_must_be_traced() -> None:
     base = Experiment(optimizer=Choice("Adam", {"learning_rate": 0.1}))
     assert program_key(base) == program_key(replace(base, title="x", optimizer=Choice("Adam", {"learning_rate": 0.2})))
-    assert program_key(base) != program_key(replace(base, seed=1))
+    assert program_key(base) == program_key(replace(base, seed=1))
     assert program_key(base) != program_key(replace(base, batch_size=8))
     assert program_key(base) != program_key(replace(base, optimizer=Choice("SGD", {"learning_rate": 0.1})))
     nesterov = [replace(base, optimizer=Choice("SGD", {"nesterov": each})) for each in (True, False)]

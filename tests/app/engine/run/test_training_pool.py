@@ -89,6 +89,19 @@ def test_an_experiment_that_differs_in_numbers_gives_the_bits_that_it_gives_alon
     assert not out.of(Applied), "what a page sets is no edit of its run"
 
 
+def test_another_seed_traces_nothing_and_gives_the_bits_that_it_gives_alone() -> None:
+    first = Experiment(dataset=Choice("two-moons"), model=Choice("mlp", {"widths": (4,)}), batch_size=16, steps=30)
+    second = replace(first, seed=1, optimizer=first.optimizer.with_value("learning_rate", 0.03))
+    alone, trainer_out_inbox = made(*trainer_of(), second), trainer_of()
+    rows = made(*trainer_out_inbox, first)
+    trainer = trainer_out_inbox[0]
+    program = trainer.training.program
+    np.testing.assert_array_equal(made(*trainer_out_inbox, second), alone)
+    np.testing.assert_array_equal(made(*trainer_out_inbox, first), rows)
+    assert trainer.training.program is program
+    assert program.traces == 1
+
+
 def test_another_problem_is_another_training_and_the_one_before_is_at_hand_for_going_back() -> None:
     trainer, out, inbox = trainer_of()
     rows = made(trainer, out, inbox, BOWL)
