@@ -205,6 +205,7 @@ class Window(PanelWindow):
         self.view_bar.exportAsked.connect(self.files.export)
         self.view_bar.pictureAsked.connect(self.files.save_picture)
         self.view_bar.share.aboutToShow.connect(lambda: self.sharing.fill(self.view_bar.share))
+        self._file_drop.sweepDropped.connect(self.navigation.show_sweep)
         self.session.timeline.changed.connect(self._look_at_the_past)
 
     def completed(self) -> None:

@@ -166,8 +166,8 @@ class BasinPlot(QWidget):
         place = QRectF(px(_EDGE), y - px(_LINE) / 2, frame.left() - px(_EDGE + _GAP), px(_LINE))
         shown = QFontMetricsF(painter.font()).elidedText(bar.name, Qt.TextElideMode.ElideRight, place.width())
         painter.drawText(place, _LEFT, shown)
-        painter.drawText(QRectF(frame.right(), place.top(), self.width() - frame.right() - px(_EDGE), px(_LINE)), _RIGHT,
-                         bar.width)  # fmt: skip
+        beside = QRectF(frame.right(), place.top(), self.width() - frame.right() - px(_EDGE), px(_LINE))
+        painter.drawText(beside, _RIGHT, bar.width)
         high = px(12) if self._row >= px(28) else px(8)
         low_x, high_x = self._x(scale, bar.low), self._x(scale, bar.high)
         ends = [self._x(scale, bar.tried[i][0]) for i in (0, -1)]

@@ -54,9 +54,9 @@ class _Rows(QAbstractTableModel):
         self.rows: tuple[TableRow, ...] = ()
         self.by, self.descending = 0, False
 
-    def begin(self, columns: Sequence[TableColumn], by: int) -> None:
+    def begin(self, columns: Sequence[TableColumn], by: int, descending: bool) -> None:
         self.beginResetModel()
-        self.columns, self.rows, self.by, self.descending = tuple(columns), (), by, False
+        self.columns, self.rows, self.by, self.descending = tuple(columns), (), by, descending
         self.endResetModel()
 
     def show(self, rows: Sequence[TableRow]) -> None:
@@ -176,10 +176,10 @@ class SortedTable(QTableView):
         theme.changed.connect(self._renew)
         self._renew()
 
-    def set_columns(self, columns: Sequence[TableColumn], by: int) -> None:
+    def set_columns(self, columns: Sequence[TableColumn], by: int, *, descending: bool = False) -> None:
         """No rows, under these titles, sorted by the column `by`."""
         if tuple(columns) != self._rows.columns:
-            self._rows.begin(columns, by)
+            self._rows.begin(columns, by, descending)
 
     def show_rows(self, rows: Sequence[TableRow]) -> None:
         """These, in the order that was chosen."""
@@ -272,7 +272,8 @@ class SortedTable(QTableView):
             texts = {row.texts[i] for row in self.rows}
             widest = max((metrics.horizontalAdvance(text) for text in texts), default=0)
             wide = max(widest, small.horizontalAdvance(f"{column.title} ↑"))
-            widths.append(min(wide, px(_WIDEST)) + px(2 * _PAD))
+            # Two more, for what rounding takes.
+            widths.append(min(wide, px(_WIDEST)) + px(2 * _PAD) + 2)
         if widths:
             widths[-1] += max(0, self.viewport().width() - sum(widths))
         for i, width in enumerate(widths):

@@ -46,7 +46,7 @@ class SweepBar(QWidget):
             (self.stop, self.stopAsked),
         ):
             button.clicked.connect(signal)
-        self.sweeps.valueChosen.connect(lambda key: self.chosen.emit(key))
+        self.sweeps.valueChosen.connect(self._choose)
         self._layout = QHBoxLayout(self)
         self._layout.addWidget(self.back)
         self._layout.addWidget(self.sweeps)
@@ -86,6 +86,9 @@ class SweepBar(QWidget):
         super().resizeEvent(event)
         is_roomy = self.width() >= px(_ROOMY)
         self.open.set_words(self.tr("Open…") if is_roomy else "")
+
+    def _choose(self, key: str) -> None:
+        self.chosen.emit(key)
 
     def _space(self) -> None:
         self._layout.setContentsMargins(0, 0, 0, 0)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.experiment.errors import ExperimentError
 from app.core.messages.run_frames import Note
@@ -61,9 +61,10 @@ class SweepPage(QWidget):
         self.notice = Notice()
         self.lines = ParallelPlot()
         self.lines_tile = Tile(self.tr("Runs"), self.lines, self.tr("a line each; drag along an axis to select"))
-        self.pictures = PictureTile()
+        self.pictures = PictureTile(self._sweeps.compute)
         self.table = SortedTable(self.tr("Runs of the sweep"))
         self.table_tile = Tile(self.tr("Table"), self.table)
+        self.lines_tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.empty = EmptyState(
             "faders",
             self.tr("No sweep yet"),
@@ -74,6 +75,9 @@ class SweepPage(QWidget):
         self._lower = QHBoxLayout()
         self._lower.addWidget(self.pictures, 1)
         self._lower.addWidget(self.table_tile, 1)
+        for tile in (self.pictures, self.table_tile):
+            # Half of the width each, and of the height, whatever is in them.
+            tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         content = QWidget()
         self._content = QVBoxLayout(content)
         self._content.setContentsMargins(0, 0, 0, 0)

@@ -12,7 +12,16 @@ from PySide6.QtCore import QCoreApplication
 
 from app.core.experiment.parameters import Value, text_of
 from app.core.sweep.sweep_plan import Axis, SweepRecord, SweepResult, group_setting, range_settings
-from app.core.sweep.sweep_statistics import Basin, PointSummary, basins, best_of, summarize, value_of
+from app.core.sweep.sweep_statistics import (
+    Basin,
+    GroupComparison,
+    PointSummary,
+    basins,
+    best_of,
+    compare_groups,
+    summarize,
+    value_of,
+)
 from widgets.base.display_numbers import read_out, thousands
 from widgets.basins.layout import BasinBar, TriedState
 from widgets.heat_map.layout import HeatAxis
@@ -177,6 +186,12 @@ class SweepPicture:
         opens = math.isnan(basin.below), math.isnan(basin.above)
         value = read_out(basin.value, DIGITS)
         return BasinBar(name, basin.best, basin.low, basin.high, tuple(tried), opens, value, width)
+
+    def comparisons(self) -> tuple[GroupComparison, ...]:
+        """Every two choices, at the best point of each."""
+        if self.group not in self.record.settings:
+            return ()
+        return compare_groups(self.points, self.group, self.record.minimize)
 
     # Cells
 

@@ -78,12 +78,17 @@ class SweepProcess(QObject):
             with contextlib.suppress(ValueError):
                 self._say(json.loads(line))
         self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                with contextlib.suppress(OSError):
+                    pipe.close()
         self._say(None)
 
     def _read_errors(self) -> None:
         assert self._process.stderr is not None
         for line in self._process.stderr:
             self._printed = (self._printed + line)[-_KEPT:]
+        self._process.stderr.close()
 
     def _say(self, message: list[Any] | None) -> None:
         with contextlib.suppress(RuntimeError):  # the window is gone

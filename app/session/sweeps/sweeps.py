@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -20,6 +22,7 @@ from app.store.sweeps.journal_folder import JournalFolder
 from app.sweep.sweep_process import SweepOrder
 
 _LOOK_MS = 700
+T = TypeVar("T")
 
 
 class Sweeps(QObject):
@@ -44,7 +47,10 @@ class Sweeps(QObject):
         """Files that were opened and of which nothing was made yet, by key."""
         self.running = ""
         """The key of the sweep that is made from here; empty for none."""
+        self.processes = 0
+        """Of this machine that make the runs; 0 for one a core."""
         self.workers = 0
+        """Those that are there."""
         self.began = (0.0, 0)
         """When the first of its runs ended since it was begun, and how many were over by then."""
         self.timer = QTimer(self)
@@ -71,6 +77,11 @@ class Sweeps(QObject):
         self._looking = True
         self._keeping.do(self._folder.read, self._read, self._not_read)
 
+    def compute(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
+        """Call `work` on the store's thread, and `then` here with what it gave."""
+        if self._keeping is not None:
+            self._keeping.do(work, then)
+
     def record(self, key: str) -> SweepRecord | None:
         """What is known of a sweep."""
         return next((each for each in self.records if each.key == key), self.opened.get(key))
@@ -89,13 +100,13 @@ class Sweeps(QObject):
         self.changed.emit()
         return key
 
-    def start(self, key: str, workers: int = 0) -> None:
+    def start(self, key: str) -> None:
         """Make what a sweep lacks, in a process of its own. Nothing happens while another one is made."""
         record = self.opened.get(key) or self.record(key)
         if record is None or self._process is not None or self._keeping is None:
             return
         self.running, self.workers, self.began = key, 0, (0.0, 0)
-        order = SweepOrder(record.document, record.file, str(self._keeping.store.path), workers)
+        order = SweepOrder(record.document, record.file, str(self._keeping.store.path), self.processes)
         process = self._process = SweepProcess(order, self)
         process.workersChanged.connect(self._workers_changed)
         process.noted.connect(self._noted)
