@@ -14,7 +14,7 @@ from app.core.sweep.importance import importance
 from app.core.sweep.sweep_statistics import PointSummary, best_so_far
 from app.panels.sweep.sweep_pictures import DIGITS, SweepPicture, short
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.labels import text_label
+from widgets.base.labels import ElidedLabel
 from widgets.base.theme import px, theme
 from widgets.basins.widget import BasinPlot
 from widgets.controls.choice_box import ChoiceBox, ListChoice
@@ -56,8 +56,7 @@ class PictureTile(Tile):
         self.kind.setAccessibleName(self.tr("Picture of the sweep"))
         self.best, self.basins, self.map = CurvePlot(self.tr("Best so far")), BasinPlot(), HeatMap()
         self.tests, self.shares = SortedTable(self.tr("Tests")), SortedTable(self.tr("Importance"))
-        self.words = text_label("", "label")
-        self.words.setWordWrap(True)
+        self.words = ElidedLabel("", "label")
         self._shares_of: tuple[PointSummary, ...] | None = None
         """The points whose importance is shown, or is being computed."""
         self._computing = False
@@ -203,17 +202,17 @@ class PictureTile(Tile):
             ]
         )
         if told:
-            words = self.tr("Each choice at its best point, by exact tests over seeds; p corrected for %1 comparisons.")
+            words = self.tr("Each choice at its best point, exact tests over seeds, %1 comparisons")
             self.words.setText(words.replace("%1", thousands(len(found))))
         elif found:
-            self.words.setText(self.tr("With so few seeds no exact test can tell choices apart; use 6 or more."))
+            self.words.setText(self.tr("With so few seeds no exact test can tell choices apart; use 6 or more"))
         else:
-            self.words.setText(self.tr("Nothing to compare: no two choices have runs that ended."))
+            self.words.setText(self.tr("Nothing to compare: no two choices have runs that ended"))
 
     def _show_shares(self, picture: SweepPicture) -> None:
         """Computed beside the window; what is shown is of the points that it names."""
         points = picture.points
-        self.words.setText(self.tr("Share of the variance of the results' ranks that each setting explains by itself."))
+        self.words.setText(self.tr("Share of what differs among results that each setting explains by itself"))
         # One at a time: while runs end, each of them is another set of points.
         if points != self._shares_of and not self._computing:
             self._shares_of, self._computing = points, True
@@ -232,9 +231,7 @@ class PictureTile(Tile):
             [TableRow(name, (short(name), f"{share:.0%}"), (short(name), share)) for name, share in found.items()]
         )
         if not found and self.kind.value() == SHARES:
-            self.words.setText(
-                self.tr("It takes four points or more, and a setting that is varied at all of them and differs.")
-            )
+            self.words.setText(self.tr("It takes four points or more, and a setting that is varied at all of them"))
 
     def _open_cell(self, row: int, column: int) -> None:
         if (row, column) in self._cells:

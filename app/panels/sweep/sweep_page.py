@@ -64,7 +64,7 @@ class SweepPage(QWidget):
         self.pictures = PictureTile(self._sweeps.compute)
         self.table = SortedTable(self.tr("Runs of the sweep"))
         self.table_tile = Tile(self.tr("Table"), self.table)
-        self.lines_tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.lines_tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.empty = EmptyState(
             "faders",
             self.tr("No sweep yet"),
@@ -259,8 +259,7 @@ class SweepPage(QWidget):
         if not sweeps.workers:
             return self.tr("Starting workers; each imports TensorFlow with its first run")
         training = sum(each.status == "running" for each in record.results)
-        one, more = self.tr("1 worker, %2 runs training"), self.tr("%1 workers, %2 runs training")
-        text = (one if sweeps.workers == 1 else more).replace("%1", thousands(sweeps.workers))
+        text = self.tr("Workers: %1, runs that train: %2").replace("%1", thousands(sweeps.workers))
         text = text.replace("%2", thousands(training))
         left = sweeps.seconds_left()
         return text if left is None else f"{text}, {self.tr('%1 left').replace('%1', clock(left))}"

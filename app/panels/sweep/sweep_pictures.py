@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
@@ -195,7 +196,7 @@ class SweepPicture:
 
     # Cells
 
-    def heat_axis(self, setting: str) -> tuple[HeatAxis, list[Value] | NDArray[np.float64]]:
+    def heat_axis(self, setting: str) -> tuple[HeatAxis, Sequence[Value] | NDArray[np.float64]]:
         """An axis of the heat map, with the values of its cells, or the edges of ranges where there are many."""
         known = [value for value in dict.fromkeys(each.setting(setting) for each in self.results) if value is not None]
         if not self.is_numeric(setting):
@@ -268,16 +269,17 @@ def status_text(result: SweepResult) -> str:
     return status_words()[result.status]
 
 
-def _cell(values: list[Value] | NDArray[np.float64], value: Value) -> int:
+def _cell(values: Sequence[Value] | NDArray[np.float64], value: Value) -> int:
     """Which of the cells a value is in; -1 for none."""
     if value is None:
         return -1
     if isinstance(values, np.ndarray):
-        return int(np.clip(np.searchsorted(values, float(value), side="right") - 1, 0, len(values) - 2))  # type: ignore[arg-type]  # a number
+        place = int(np.searchsorted(values, value, side="right")) - 1 if _is_number(value) else -1
+        return min(max(place, 0), len(values) - 2)
     return values.index(value) if value in values else -1
 
 
-def _is_number(value: Value) -> bool:
+def _is_number(value: Value) -> TypeGuard[float]:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.core.sweep.sweep_events import SweepEnded
-from app.sweep.sweep_process import BEGUN, ENDED, NOTE, PROGRESS, WORKERS, SweepOrder
+from app.core.sweep.sweep_order import ENDED, NOTE, PROGRESS, WORKERS, SweepOrder
 
 _END_SECONDS = 20.0
 """What a process may take to end in good order when the window closes."""
@@ -23,8 +23,6 @@ _KEPT = 2000
 class SweepProcess(QObject):
     """Makes one sweep in a process of its own, so that neither the window nor its training waits for anything of it."""
 
-    begun = Signal(str)
-    """The key of the sweep."""
     workersChanged = Signal(int)
     progressed = Signal(int, int, float)
     """A run that trains: its place, its last step, and the objective so far."""
@@ -40,7 +38,7 @@ class SweepProcess(QObject):
         self._printed = ""
         self._arrived.connect(self._take, Qt.ConnectionType.QueuedConnection)
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "app.sweep.sweep_process"],
+            [sys.executable, "-m", "app.cli.sweep_process"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -99,8 +97,6 @@ class SweepProcess(QObject):
     @Slot(object)
     def _take(self, message: list[Any] | None) -> None:
         match message:
-            case [kind, key] if kind == BEGUN:
-                self.begun.emit(key)
             case [kind, count] if kind == WORKERS:
                 self.workersChanged.emit(count)
             case [kind, sentence, level] if kind == NOTE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -11,15 +12,16 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.experiment.entry import Catalogues
 from app.core.messages.run_frames import Level, Note
+from app.core.sweep.run_identity import sweep_key
 from app.core.sweep.sweep_events import SweepEnded
 from app.core.sweep.sweep_file import load_sweep
+from app.core.sweep.sweep_order import SweepOrder
 from app.core.sweep.sweep_plan import SweepRecord
 from app.core.sweep.sweep_points import most_runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
 from app.session.sweeps.sweep_process import SweepProcess
 from app.store.sweeps.journal_folder import JournalFolder
-from app.sweep.sweep_process import SweepOrder
 
 _LOOK_MS = 700
 T = TypeVar("T")
@@ -53,6 +55,8 @@ class Sweeps(QObject):
         """Those that are there."""
         self.began = (0.0, 0)
         """When the first of its runs ended since it was begun, and how many were over by then."""
+        self._progress: dict[int, tuple[int, float]] = {}
+        """Of runs that train here, by place: the last step and the objective so far, which no journal has."""
         self.timer = QTimer(self)
         self.timer.setInterval(_LOOK_MS)
         self.timer.timeout.connect(self.look)
@@ -88,8 +92,6 @@ class Sweeps(QObject):
 
     def open_file(self, path: Path) -> str:
         """The key of the sweep in a file, which is listed from now on. Raises `ExperimentError` with every fault."""
-        from app.sweep.sweep_runner import sweep_key
-
         catalogues: Catalogues = self._session.catalogues
         plan, document = load_sweep(path, catalogues)
         key = sweep_key(plan, catalogues)
@@ -109,6 +111,7 @@ class Sweeps(QObject):
         order = SweepOrder(record.document, record.file, str(self._keeping.store.path), self.processes)
         process = self._process = SweepProcess(order, self)
         process.workersChanged.connect(self._workers_changed)
+        process.progressed.connect(self._progressed)
         process.noted.connect(self._noted)
         process.ended.connect(self._ended)
         self.timer.start()
@@ -139,13 +142,27 @@ class Sweeps(QObject):
 
     def _read(self, records: tuple[SweepRecord, ...]) -> None:
         self._looking = False
-        before, self.records = self.records, records
+        before, self.records = self.records, tuple(map(self._with_progress, records))
         record = self.record(self.running)
         if record is not None and self.workers and not self.began[0]:
             # From when there are workers, for starting them says nothing about runs.
             self.began = time.monotonic(), sum(each.is_over for each in record.results)
-        if len(before) != len(records) or any(a is not b for a, b in zip(before, records, strict=True)):
+        if len(before) != len(records) or any(a is not b for a, b in zip(before, self.records, strict=True)):
             self.changed.emit()
+
+    def _with_progress(self, record: SweepRecord) -> SweepRecord:
+        if record.key != self.running or not self._progress:
+            return record
+        results = [
+            replace(each, steps=self._progress[each.place][0], value=self._progress[each.place][1])
+            if each.status == "running" and each.place in self._progress
+            else each
+            for each in record.results
+        ]
+        return replace(record, results=tuple(results))
+
+    def _progressed(self, place: int, step: int, value: float) -> None:
+        self._progress[place] = step, value
 
     def _not_read(self, sentence: str) -> None:
         self._looking = False
@@ -162,7 +179,7 @@ class Sweeps(QObject):
         process, self._process = self._process, None
         if process is not None:
             process.deleteLater()
-        self.running, self.workers = "", 0
+        self.running, self.workers, self._progress = "", 0, {}
         self._looking = False
         self.look()
         self.stateChanged.emit()

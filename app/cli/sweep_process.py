@@ -10,36 +10,15 @@ import json
 import os
 import sys
 import threading
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
 
+from app.cli.experiment_source import require_trust
 from app.core.experiment.errors import ExperimentError, UntrustedCode
-from app.core.experiment.experiment import Experiment
-from app.core.sweep.sweep_events import RunProgress, SweepBegun, SweepEnded, SweepEvent, SweepNote, WorkersChanged
+from app.core.sweep.sweep_events import RunProgress, SweepEnded, SweepEvent, SweepNote, WorkersChanged
+from app.core.sweep.sweep_order import ENDED, NOTE, PROGRESS, WORKERS, SweepOrder
 from app.store.database.store_errors import StoreError
-
-BEGUN, WORKERS, NOTE, PROGRESS, ENDED = "begun", "workers", "note", "progress", "ended"
-
-
-@dataclass(frozen=True, slots=True)
-class SweepOrder:
-    """What is to be made: the text of a sweep's file, where that lies, the run database, and how many workers this
-    machine gives it; 0 for one a core.
-    """
-
-    document: str
-    file: str
-    store: str
-    workers: int = 0
-
-    def line(self) -> str:
-        return json.dumps({"document": self.document, "file": self.file, "store": self.store, "workers": self.workers})
-
-    @classmethod
-    def of_line(cls, line: str) -> SweepOrder:
-        plain = json.loads(line)
-        return cls(str(plain["document"]), str(plain["file"]), str(plain["store"]), int(plain["workers"]))
 
 
 def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
@@ -56,13 +35,11 @@ def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
 
     def hear(event: SweepEvent) -> None:
         match event:
-            case SweepBegun(record):
-                put(BEGUN, record.key)
             case WorkersChanged(count):
                 put(WORKERS, count)
             case SweepNote(sentence, level):
                 put(NOTE, sentence, level)
-            case RunProgress(place, steps, _, value):
+            case RunProgress(place, steps, _, value) if len(steps):
                 put(PROGRESS, place, int(steps[-1]), value)
             case SweepEnded(reason, sentence):
                 put(ENDED, reason, sentence)
@@ -71,7 +48,7 @@ def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
         file = Path(order.file)
         plan = read_sweep(order.document, catalogues(), file.name, file.parent)
         runner = SweepRunner(
-            plan, catalogues(), TrustedCode(_require_trust), Path(order.store), hear,
+            plan, catalogues(), TrustedCode(partial(require_trust, given=False)), Path(order.store), hear,
             options=ClusterOptions(workers=order.workers), file=order.file, document=order.document,
         )  # fmt: skip
         threading.Thread(target=_stop_at_end, args=(listen, runner), daemon=True).start()
@@ -85,15 +62,6 @@ def _stop_at_end(listen: TextIO, runner: Any) -> None:
     while listen.readline():
         pass
     runner.stop()
-
-
-def _require_trust(experiment: Experiment) -> None:
-    from app.trust import Trust
-
-    trust = Trust()
-    trust.hold_back(experiment)
-    if lacking := trust.lacking(experiment):
-        raise UntrustedCode([[each.file, *list(each.texts)[1:]] for each in lacking])
 
 
 def main() -> None:
