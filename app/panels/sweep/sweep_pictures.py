@@ -120,6 +120,10 @@ class SweepPicture:
     def _seeds_differ(self) -> bool:
         return len({each.seed for each in self.results}) > 1
 
+    @property
+    def _steps_differ(self) -> bool:
+        return len({each.steps for each in self.begun}) > 1
+
     def columns(self) -> list[TableColumn]:
         seeds = [TableColumn(_tr("seed"), numeric=True)] if self._seeds_differ else []
         return [
@@ -127,29 +131,31 @@ class SweepPicture:
             *seeds,
             TableColumn(_tr("result"), numeric=True, note=self.record.minimize),
             TableColumn(_tr("state")),
-            TableColumn(_tr("steps"), numeric=True),
+            *([TableColumn(_tr("steps"), numeric=True)] if self._steps_differ else []),
         ]
 
     @property
     def result_column(self) -> int:
-        return len(self.columns()) - 3
+        return len(self.columns()) - (3 if self._steps_differ else 2)
 
     def rows(self, runs: Sequence[SweepResult]) -> list[TableRow]:
         found = []
         for each in runs:
             settings = [each.setting(name) for name in self.record.settings]
-            texts = [value_text(value, name) for value, name in zip(settings, self.record.settings, strict=True)]
+            texts = tuple(value_text(value, name) for value, name in zip(settings, self.record.settings, strict=True))
             values: list[float | str] = [
                 float(value) if _is_number(value) else math.nan if value is None else text
                 for value, text in zip(settings, texts, strict=True)
             ]
             seeds = [each.seed] if self._seeds_differ else []
             result = value_of(each)
+            steps = [each.steps] if self._steps_differ else []
+            texts = (*texts, *map(str, seeds), read_out(result, DIGITS), status_text(each), *map(thousands, steps))
             found.append(
                 TableRow(
                     str(each.place),
-                    (*texts, *map(str, seeds), read_out(result, DIGITS), status_text(each), thousands(each.steps)),
-                    (*values, *map(float, seeds), result, status_text(each), float(each.steps)),
+                    texts,
+                    (*values, *map(float, seeds), result, status_text(each), *map(float, steps)),
                     _TONES.get(each.status, ""),
                     "\n".join(self.reading(each)),
                 )
