@@ -24,6 +24,7 @@ class SweepBar(QWidget):
     chosen = Signal(str)
     """The key of a sweep."""
     openAsked = Signal()
+    newAsked = Signal()
     startAsked = Signal()
     stopAsked = Signal()
 
@@ -33,6 +34,7 @@ class SweepBar(QWidget):
         self.sweeps = ChoiceBox()
         self.sweeps.setAccessibleName(self.tr("Sweep"))
         self.open = IconButton("folder-open", self.tr("Open the file of a sweep (TOML)"), text=self.tr("Open…"))
+        self.new = IconButton("plus", self.tr("Vary settings of the present experiment"), text=self.tr("New sweep…"))
         self.start = IconButton("play-fill", self.tr("Make the runs of this sweep"), text=self.tr("Run"), icon_size=14)
         self.stop = IconButton(
             "stop-fill", self.tr("Stop the sweep (results so far are kept)"), text=self.tr("Stop"), icon_size=14
@@ -42,6 +44,7 @@ class SweepBar(QWidget):
         for button, signal in (
             (self.back, self.leftAsked),
             (self.open, self.openAsked),
+            (self.new, self.newAsked),
             (self.start, self.startAsked),
             (self.stop, self.stopAsked),
         ):
@@ -51,7 +54,7 @@ class SweepBar(QWidget):
         self._layout.addWidget(self.back)
         self._layout.addWidget(self.sweeps)
         self._layout.addStretch(1)
-        for button in (self.open, self.start, self.stop):
+        for button in (self.open, self.new, self.start, self.stop):
             self._layout.addWidget(button)
         theme.changed.connect(self._space)
         self._space()
@@ -86,6 +89,7 @@ class SweepBar(QWidget):
         super().resizeEvent(event)
         is_roomy = self.width() >= px(_ROOMY)
         self.open.set_words(self.tr("Open…") if is_roomy else "")
+        self.new.set_words(self.tr("New sweep…") if is_roomy else "")
 
     def _choose(self, key: str) -> None:
         self.chosen.emit(key)

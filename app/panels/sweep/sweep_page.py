@@ -9,10 +9,13 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.experiment.errors import ExperimentError
+from app.core.files.atomic_file import write_atomically
 from app.core.messages.run_frames import Note
 from app.core.sweep.sweep_events import SweepEnded
 from app.core.sweep.sweep_file import read_space
 from app.core.sweep.sweep_plan import SweepRecord, SweepResult
+from app.panels.compare.race_panel import centred
+from app.panels.sweep.new_sweep_form import NewSweepForm
 from app.panels.sweep.picture_tile import PictureTile
 from app.panels.sweep.sweep_bar import SweepBar
 from app.panels.sweep.sweep_pictures import SweepPicture
@@ -90,6 +93,8 @@ class SweepPage(QWidget):
         self._pages = QStackedLayout()
         self._pages.addWidget(blank)
         self._pages.addWidget(content)
+        self.form = NewSweepForm(self._session)
+        self._pages.addWidget(centred(self.form))
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.addWidget(self.bar)
@@ -102,6 +107,9 @@ class SweepPage(QWidget):
         self.bar.leftAsked.connect(self.leftAsked)
         self.bar.chosen.connect(self.choose)
         self.bar.openAsked.connect(self.ask_open)
+        self.bar.newAsked.connect(self.set_up)
+        self.form.left.connect(self._show_page)
+        self.form.made.connect(self._save_and_run)
         self.bar.startAsked.connect(self.start)
         self.bar.stopAsked.connect(self._stop)
         self.empty.triggered.connect(self.ask_open)
@@ -123,6 +131,7 @@ class SweepPage(QWidget):
         self._key = key
         self.notice.say("")
         self._show()
+        self._show_page()
 
     def ask_open(self) -> None:
         """Ask for the file of a sweep."""
@@ -130,15 +139,36 @@ class SweepPage(QWidget):
         if path:
             self.open_file(Path(path))
 
-    def open_file(self, path: Path) -> None:
-        """Show the sweep in a file; what is wrong with it is said."""
+    def set_up(self) -> None:
+        """Choose what a new sweep varies."""
+        self.notice.say("")
+        self.form.begin()
+        self._pages.setCurrentIndex(2)
+
+    def _save_and_run(self, text: str) -> None:
+        path, _ = FileDialog.getSaveFileName(self, self.tr("Save the sweep"), "sweep.toml", self.tr("Sweeps (*.toml)"))
+        if not path:
+            return
+        try:
+            write_atomically(Path(path), text)
+        except OSError as error:
+            words = self.tr("%1 cannot be written: %2.").replace("%1", path)
+            self.notice.say(words.replace("%2", error.strerror or str(error)))
+            return
+        if self.open_file(Path(path)):
+            self.start()
+
+    def open_file(self, path: Path) -> bool:
+        """Show the sweep in a file, if nothing is wrong with it; what is wrong is said."""
         try:
             key = self._sweeps.open_file(path)
         except ExperimentError as error:
             self.notice.say(str(error))
             self._session.logged.emit(Note(str(error), "error"))
-        else:
-            self.choose(key)
+            return False
+        self.choose(key)
+        self._show_page()
+        return True
 
     def start(self) -> None:
         """Make what the sweep lacks."""
@@ -196,10 +226,14 @@ class SweepPage(QWidget):
             self._key = records[0].key
         self.bar.show_sweeps(records, self._key)
         record = self._sweeps.record(self._key)
-        self._pages.setCurrentIndex(0 if record is None else 1)
+        if self._pages.currentIndex() != 2:
+            self._show_page()
         if record is not None and record is not self._drawn:
             self._draw(record)
         self._show_state()
+
+    def _show_page(self) -> None:
+        self._pages.setCurrentIndex(0 if self._sweeps.record(self._key) is None else 1)
 
     def _draw(self, record: SweepRecord) -> None:
         is_new = self._drawn is None or record.key != self._drawn.key
