@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 
 from widgets.heat_map.layout import HeatScale, heat_scale
-from widgets.plots.scales import Tick
+from widgets.plots.scales import Linear, Log, Tick
+from widgets.plots.value_plot import ticks_of
 
 Array = NDArray[np.float64]
 RowState = Literal["", "running", "pruned", "diverged", "failed"]
@@ -58,7 +59,8 @@ def axis_ticks(axis: ParallelAxis, scale: HeatScale | None, pixels: float) -> li
     if axis.labels:
         places = scale.shares(np.arange(len(axis.labels), dtype=np.float64)).tolist()
         return [Tick(place, label) for place, label in zip(places, axis.labels, strict=True)]
-    return scale.ticks(pixels)
+    found = ticks_of(Log() if scale.log else Linear(), scale.low, scale.high, pixels)
+    return [Tick((tick.position - scale.low) / (scale.high - scale.low), tick.text) for tick in found]
 
 
 def shares_of(

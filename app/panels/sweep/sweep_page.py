@@ -292,6 +292,8 @@ class SweepPage(QWidget):
         sweeps = self._sweeps
         if not sweeps.workers:
             return self.tr("Starting workers; each imports TensorFlow with its first run")
+        if 0 < record.planned <= sum(each.is_over for each in record.results):
+            return self.tr("All runs are made; the workers are ending")
         training = sum(each.status == "running" for each in record.results)
         text = self.tr("Workers: %1, runs that train: %2").replace("%1", thousands(sweeps.workers))
         text = text.replace("%2", thousands(training))
