@@ -3620,6 +3620,109 @@
         </message>
     </context>
     <context>
+        <name>NewSweepForm</name>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>%1 runs of %2 steps each</source>
+            <translation>%1টি রান, প্রতিটি %2 ধাপের</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>A form makes at most %1 runs; received %2. Vary less, or write the file by hand.</source>
+            <translation>ফর্ম সর্বোচ্চ %1টি রান করে; পাওয়া গেছে %2। কম বদলান, বা ফাইলটি হাতে লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>A hyperparameter that is varied</source>
+            <translation>যে হাইপারপ্যারামিটার বদলানো হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>A hyperparameter that is varied besides</source>
+            <translation>আরও যে হাইপারপ্যারামিটার বদলানো হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Cancel</source>
+            <translation>বাতিল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>First</source>
+            <translation>প্রথম</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Mean loss of the last steps</source>
+            <translation>শেষ ধাপগুলোর গড় লস</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>New sweep</source>
+            <translation>নতুন সুইপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>None of the ticked optimizers has %1; tick one that has, or vary something else.</source>
+            <translation>টিক দেওয়া কোনো অপ্টিমাইজারে %1 নেই; যার আছে সেটিতে টিক দিন, বা অন্য কিছু বদলান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Optimizers; with none ticked, the present one</source>
+            <translation>অপ্টিমাইজার; টিক না দিলে বর্তমানটি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Save and run…</source>
+            <translation>সংরক্ষণ করে চালান…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Save the file and run it</source>
+            <translation>ফাইল সংরক্ষণ করে চালান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Search optimizers</source>
+            <translation>অপ্টিমাইজার খুঁজুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Second</source>
+            <translation>দ্বিতীয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Seeds</source>
+            <translation>সিড</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Steps at the end whose mean loss counts</source>
+            <translation>শেষের যত ধাপের গড় লস গণ্য হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Suggested</source>
+            <translation>প্রস্তাবিত</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Sweep of %1</source>
+            <translation>%1-এর সুইপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Vary a second hyperparameter</source>
+            <translation>দ্বিতীয় হাইপারপ্যারামিটার বদলান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Vary two different hyperparameters.</source>
+            <translation>দুটি ভিন্ন হাইপারপ্যারামিটার বদলান।</translation>
+        </message>
+    </context>
+    <context>
         <name>NumberQuestion</name>
         <message>
             <location filename="../../widgets/lesson/question.py"></location>
@@ -8367,6 +8470,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>New sweep…</source>
+            <translation>নতুন সুইপ…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
             <source>Open the file of a sweep (TOML)</source>
             <translation>সুইপের ফাইল খুলুন (TOML)</translation>
         </message>
@@ -8395,9 +8503,19 @@
             <source>Sweep</source>
             <translation>সুইপ</translation>
         </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Vary settings of the present experiment</source>
+            <translation>বর্তমান পরীক্ষার সেটিং বদলান</translation>
+        </message>
     </context>
     <context>
         <name>SweepPage</name>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>%1 cannot be written: %2.</source>
+            <translation>%1 লেখা যায় না: %2।</translation>
+        </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>%1 is not among the saved runs; it was deleted or is recorded elsewhere.</source>
@@ -8442,6 +8560,11 @@
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>A sweep makes many runs over a space of settings and shows which of them matter. Open its file.</source>
             <translation>সুইপ সেটিংয়ের পরিসরে অনেক রান চালায় আর দেখায় কোনগুলো গুরুত্বপূর্ণ। এর ফাইল খুলুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>All runs are made; the workers are ending</source>
+            <translation>সব রান হয়ে গেছে; কর্মী প্রক্রিয়াগুলো শেষ হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -8492,6 +8615,11 @@
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Runs of the sweep</source>
             <translation>সুইপের রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Save the sweep</source>
+            <translation>সুইপ সংরক্ষণ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>

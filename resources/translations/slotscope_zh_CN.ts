@@ -3620,6 +3620,109 @@
         </message>
     </context>
     <context>
+        <name>NewSweepForm</name>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>%1 runs of %2 steps each</source>
+            <translation>%1 次运行，每次 %2 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>A form makes at most %1 runs; received %2. Vary less, or write the file by hand.</source>
+            <translation>表单最多进行 %1 次运行；收到 %2。请减少变化，或手工编写文件。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>A hyperparameter that is varied</source>
+            <translation>要变化的超参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>A hyperparameter that is varied besides</source>
+            <translation>另外要变化的超参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>First</source>
+            <translation>第一</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Mean loss of the last steps</source>
+            <translation>最后几步的平均损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>New sweep</source>
+            <translation>新建扫描</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>None of the ticked optimizers has %1; tick one that has, or vary something else.</source>
+            <translation>勾选的优化器都没有 %1；请勾选一个有的，或变化其他项。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Optimizers; with none ticked, the present one</source>
+            <translation>优化器；不勾选则用当前的</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Save and run…</source>
+            <translation>保存并运行…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Save the file and run it</source>
+            <translation>保存文件并运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Search optimizers</source>
+            <translation>搜索优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Second</source>
+            <translation>第二</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Seeds</source>
+            <translation>种子</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Steps at the end whose mean loss counts</source>
+            <translation>计入平均损失的末尾步数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Suggested</source>
+            <translation>建议</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Sweep of %1</source>
+            <translation>%1 的扫描</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Vary a second hyperparameter</source>
+            <translation>变化第二个超参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Vary two different hyperparameters.</source>
+            <translation>请变化两个不同的超参数。</translation>
+        </message>
+    </context>
+    <context>
         <name>NumberQuestion</name>
         <message>
             <location filename="../../widgets/lesson/question.py"></location>
@@ -8367,6 +8470,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>New sweep…</source>
+            <translation>新建扫描…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
             <source>Open the file of a sweep (TOML)</source>
             <translation>打开扫描文件（TOML）</translation>
         </message>
@@ -8395,9 +8503,19 @@
             <source>Sweep</source>
             <translation>扫描</translation>
         </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Vary settings of the present experiment</source>
+            <translation>变化当前实验的设置</translation>
+        </message>
     </context>
     <context>
         <name>SweepPage</name>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>%1 cannot be written: %2.</source>
+            <translation>无法写入 %1：%2。</translation>
+        </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>%1 is not among the saved runs; it was deleted or is recorded elsewhere.</source>
@@ -8442,6 +8560,11 @@
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>A sweep makes many runs over a space of settings and shows which of them matter. Open its file.</source>
             <translation>扫描在一个设置空间中进行多次运行，并显示哪些设置重要。请打开其文件。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>All runs are made; the workers are ending</source>
+            <translation>所有运行均已完成；工作进程正在结束</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -8492,6 +8615,11 @@
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Runs of the sweep</source>
             <translation>扫描的运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Save the sweep</source>
+            <translation>保存扫描</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
