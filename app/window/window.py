@@ -113,7 +113,7 @@ class Window(PanelWindow):
         if self.is_complete:
             self.editor.close_checks()
             self.sharing.close_down()
-            self.compare.sweeps.close()
+            self.compare.sweep_page.sweeps.close()
         ended = self.session.close()
         if self.runs is not None:
             self.runs.close()

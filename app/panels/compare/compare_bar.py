@@ -36,7 +36,6 @@ class CompareBar(QWidget):
     fitAsked = Signal()
     cursorsAsked = Signal()
     raceAsked = Signal()
-    sweepsAsked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -104,8 +103,6 @@ class CompareBar(QWidget):
         )
         self.race.setObjectName("outlined")
         self.race.clicked.connect(self.raceAsked)
-        self.sweeps = IconButton("faders", self.tr("Sweeps: many runs over a space of settings"))
-        self.sweeps.clicked.connect(self.sweepsAsked)
         self._layout = QHBoxLayout(self)
         left: tuple[QWidget, ...] = (
             self.plots, self.alignment, self.scale, self.smooth, self._smooth_label, self.persistence,
@@ -116,7 +113,6 @@ class CompareBar(QWidget):
             self.cursors_button,
             self._choose,
             rule(vertical=True),
-            self.sweeps,
             self.race,
         )
         for widget in left:

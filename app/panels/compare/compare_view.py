@@ -27,7 +27,6 @@ from app.session.runs.compared_runs import ComparedRun, Groups, Status, by_seed,
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
-from app.session.sweeps.sweeps import Sweeps
 from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
 from widgets.compare.curves import FEW
@@ -110,8 +109,7 @@ class CompareView(QWidget):
         self.empty = EmptyState(
             "flag", self.tr("Nothing compared yet"), "", action=self.tr("Race optimizers"), action_icon="flag"
         )
-        self.sweeps = Sweeps(self._session, self._keeping)
-        self.sweep_page = SweepPage(self._session, self.sweeps, self._kept)
+        self.sweep_page = SweepPage(self._session, self._keeping, self._kept)
         self.sweeps_button = IconButton("faders", self.tr("Many runs over a space of settings"), text=self.tr("Sweeps"))
         self.other = IconButton("sliders-horizontal", self.tr("Choose what to race"), text=self.tr("Set up a race"))
         blank = Tile(self.tr("Compare"), self.empty)
@@ -141,7 +139,7 @@ class CompareView(QWidget):
         self.empty.triggered.connect(self.race_optimizers)
         self.other.clicked.connect(self.set_up)
         self.sweeps_button.clicked.connect(self.show_sweeps)
-        self.bar.sweepsAsked.connect(self.show_sweeps)
+        self.side.sweepsAsked.connect(self.show_sweeps)
         self.sweep_page.leftAsked.connect(self._leave_setup)
         self.sweep_page.runOpened.connect(self.runOpened)
         self.setup.started.connect(self._start)

@@ -20,6 +20,7 @@ from app.panels.sweep.picture_tile import PictureTile
 from app.panels.sweep.sweep_bar import SweepBar
 from app.panels.sweep.sweep_pictures import SweepPicture
 from app.session.runs.runs import Runs
+from app.session.runs.store_service import StoreService
 from app.session.session import Session
 from app.session.sweeps.sweeps import Sweeps
 from widgets.base.display_numbers import thousands
@@ -41,9 +42,10 @@ class SweepPage(QWidget):
     runOpened = Signal()
     """A run of the sweep is brought to the window."""
 
-    def __init__(self, session: Session, sweeps: Sweeps, runs: Runs | None) -> None:
+    def __init__(self, session: Session, keeping: StoreService | None, runs: Runs | None) -> None:
         super().__init__()
-        self._session, self._sweeps, self._runs = session, sweeps, runs
+        self._session, self._runs = session, runs
+        self.sweeps = Sweeps(session, keeping)
         self._key = ""
         self._picture: SweepPicture | None = None
         self._drawn: SweepRecord | None = None
@@ -64,7 +66,7 @@ class SweepPage(QWidget):
         self.notice = Notice()
         self.lines = ParallelPlot()
         self.lines_tile = Tile(self.tr("Runs"), self.lines, self.tr("a line each; drag along an axis to select"))
-        self.pictures = PictureTile(self._sweeps.compute)
+        self.pictures = PictureTile(self.sweeps.compute)
         self.table = SortedTable(self.tr("Runs of the sweep"))
         self.table_tile = Tile(self.tr("Table"), self.table)
         self.lines_tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
@@ -113,9 +115,9 @@ class SweepPage(QWidget):
         self.bar.startAsked.connect(self.start)
         self.bar.stopAsked.connect(self._stop)
         self.empty.triggered.connect(self.ask_open)
-        self._sweeps.changed.connect(self._show)
-        self._sweeps.stateChanged.connect(self._show_state)
-        self._sweeps.ended.connect(self._ended)
+        self.sweeps.changed.connect(self._show)
+        self.sweeps.stateChanged.connect(self._show_state)
+        self.sweeps.ended.connect(self._ended)
         self.lines.set_readings(self._read_line)
         self.lines.pointed.connect(lambda row: self.table.light(str(self._places[row]) if row >= 0 else ""))
         self.lines.opened.connect(lambda row: self.open_run(self._places[row]))
@@ -161,7 +163,7 @@ class SweepPage(QWidget):
     def open_file(self, path: Path) -> bool:
         """Show the sweep in a file, if nothing is wrong with it; what is wrong is said."""
         try:
-            key = self._sweeps.open_file(path)
+            key = self.sweeps.open_file(path)
         except ExperimentError as error:
             self.notice.say(str(error))
             self._session.logged.emit(Note(str(error), "error"))
@@ -173,7 +175,7 @@ class SweepPage(QWidget):
     def start(self) -> None:
         """Make what the sweep lacks."""
         self.notice.say("")
-        self._sweeps.start(self._key)
+        self.sweeps.start(self._key)
 
     def open_run(self, place: int) -> None:
         """Bring a run to the window with everything that it recorded; one that diverged begins at step 0."""
@@ -200,18 +202,18 @@ class SweepPage(QWidget):
         return words.replace("%1", result.title)
 
     def _stop(self) -> None:
-        self._sweeps.stop()
+        self.sweeps.stop()
         self.state.setText(self.tr("Stopping the runs that train…"))
 
     # What is shown
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._sweeps.watch(True)
+        self.sweeps.watch(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._sweeps.watch(False)
+        self.sweeps.watch(False)
 
     @property
     def shown(self) -> SweepRecord | None:
@@ -219,13 +221,13 @@ class SweepPage(QWidget):
         return self._picture.record if self._picture is not None else None
 
     def _show(self) -> None:
-        records = list(self._sweeps.records)
+        records = list(self.sweeps.records)
         listed = {each.key for each in records}
-        records = [each for key, each in self._sweeps.opened.items() if key not in listed] + records
+        records = [each for key, each in self.sweeps.opened.items() if key not in listed] + records
         if records and all(each.key != self._key for each in records):
             self._key = records[0].key
         self.bar.show_sweeps(records, self._key)
-        record = self._sweeps.record(self._key)
+        record = self.sweeps.record(self._key)
         if self._pages.currentIndex() != 2:
             self._show_page()
         if record is not None and record is not self._drawn:
@@ -233,7 +235,7 @@ class SweepPage(QWidget):
         self._show_state()
 
     def _show_page(self) -> None:
-        self._pages.setCurrentIndex(0 if self._sweeps.record(self._key) is None else 1)
+        self._pages.setCurrentIndex(0 if self.sweeps.record(self._key) is None else 1)
 
     def _draw(self, record: SweepRecord) -> None:
         is_new = self._drawn is None or record.key != self._drawn.key
@@ -267,7 +269,7 @@ class SweepPage(QWidget):
         self.table_tile.set_title(self.tr("Table"), of_all if len(shown) < len(runs) else "")
 
     def _show_state(self) -> None:
-        sweeps, record = self._sweeps, self._sweeps.record(self._key)
+        sweeps, record = self.sweeps, self.sweeps.record(self._key)
         is_running = bool(self._key) and sweeps.running == self._key
         over = sum(each.is_over for each in record.results) if record is not None else 0
         is_whole = record is not None and 0 < record.planned <= over
@@ -289,7 +291,7 @@ class SweepPage(QWidget):
             self.state.setText(self._progress_text(record))
 
     def _progress_text(self, record: SweepRecord) -> str:
-        sweeps = self._sweeps
+        sweeps = self.sweeps
         if not sweeps.workers:
             return self.tr("Starting workers; each imports TensorFlow with its first run")
         if 0 < record.planned <= sum(each.is_over for each in record.results):

@@ -48,7 +48,8 @@ def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Window]
 def test_a_sweep_is_made_from_its_file_and_a_run_of_it_opened(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "rates.toml"
     file.write_text(SWEEP.replace("1e30", '"much"'))
-    page, sweeps = window.compare.sweep_page, window.compare.sweeps
+    page = window.compare.sweep_page
+    sweeps = page.sweeps
     sweeps.processes = 1
     window.navigation.show_sweep(str(file))
     assert "space" in page.notice.text()
