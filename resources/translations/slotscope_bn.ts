@@ -490,11 +490,6 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
-            <source>Sweeps: many runs over a space of settings</source>
-            <translation>সুইপ: সেটিংয়ের পরিসরে অনেক রান</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Time</source>
             <translation>সময়</translation>
         </message>
@@ -600,6 +595,11 @@
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Stopped at step %1</source>
             <translation>ধাপ %1-এ থেমেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <source>Sweeps: many runs over a space of settings</source>
+            <translation>সুইপ: সেটিংয়ের পরিসরে অনেক রান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>

@@ -490,11 +490,6 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
-            <source>Sweeps: many runs over a space of settings</source>
-            <translation>扫描：在一个设置空间中进行多次运行</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Time</source>
             <translation>时间</translation>
         </message>
@@ -600,6 +595,11 @@
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Stopped at step %1</source>
             <translation>停在第 %1 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <source>Sweeps: many runs over a space of settings</source>
+            <translation>扫描：在一个设置空间中进行多次运行</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
