@@ -29,7 +29,7 @@ from app.core.sweep.sweep_events import (
     SweepNote,
     WorkersChanged,
 )
-from app.core.sweep.sweep_plan import Budget, SweepPlan, SweepResult
+from app.core.sweep.sweep_plan import Budget, SweepPlan, SweepResult, group_setting, range_settings
 from app.core.sweep.sweep_points import most_runs
 from app.core.sweep.sweep_statistics import (
     Basin,
@@ -191,8 +191,8 @@ def _print_tables(plan: SweepPlan, results: Sequence[SweepResult], ended: SweepE
     ranked = sorted(points, key=lambda each: (each.median, each.low))
     console.print(f"{plan.title}: {plan.objective.title}, {_counts(results)}", markup=False)
     _print_points(console, plan, ranked)
-    for number in _numbers(plan):
-        found = basins(points, number, _group(plan), plan.tolerance)
+    for number in range_settings(plan.axes):
+        found = basins(points, number, group_setting(plan.axes), plan.tolerance)
         if found:
             _print_basins(console, number, found, plan.tolerance)
     _print_comparisons(console, plan, points)
@@ -238,9 +238,9 @@ def _print_basins(console: Console, number: str, found: Sequence[Basin], toleran
 
 
 def _print_comparisons(console: Console, plan: SweepPlan, points: Sequence[PointSummary]) -> None:
-    if _group(plan) not in plan.settings or len(plan.seeds) < 2:
+    if group_setting(plan.axes) not in plan.settings or len(plan.seeds) < 2:
         return
-    found = compare_groups(points, _group(plan), plan.objective.title)
+    found = compare_groups(points, group_setting(plan.axes), plan.objective.title)
     told = [each for each in found if each.verdict.certainty != "few"]
     if found and not told:
         console.print(f"With {len(plan.seeds)} seeds no exact test can tell optimizers apart; use 6 or more.")
@@ -250,17 +250,6 @@ def _print_comparisons(console: Console, plan: SweepPlan, points: Sequence[Point
     for each in told:
         p = f" Corrected p = {each.adjusted:.2g}." if not math.isnan(each.adjusted) else ""
         console.print(f"  {printable(each.verdict.sentence)}{p}", markup=False, soft_wrap=True)
-
-
-def _group(plan: SweepPlan) -> str:
-    """What basins and tests are told apart by: the optimizer, where it is varied."""
-    chosen = [axis.setting for axis in plan.axes if not axis.is_range and all(isinstance(v, str) for v in axis.values)]
-    return "optimizer" if "optimizer" in chosen else next(iter(chosen), "optimizer")
-
-
-def _numbers(plan: SweepPlan) -> list[str]:
-    """Settings that are varied along a range."""
-    return list(dict.fromkeys(axis.setting for axis in plan.axes if axis.is_range))
 
 
 def _cell(point: tuple[tuple[str, Any], ...], name: str) -> str:
@@ -287,7 +276,7 @@ def _plain(result: SweepResult) -> dict[str, object]:
 
 def _document(plan: SweepPlan, key: str, results: Sequence[SweepResult], ended: SweepEnded) -> dict[str, object]:
     points = summarize(results)
-    group = _group(plan)
+    group = group_setting(plan.axes)
     return {
         "sweep": key,
         "title": plan.title,
@@ -307,7 +296,7 @@ def _document(plan: SweepPlan, key: str, results: Sequence[SweepResult], ended: 
                  "below": _finite(each.below), "above": _finite(each.above), "decades": _finite(each.decades)}
                 for each in basins(points, number, group, plan.tolerance)
             ]
-            for number in _numbers(plan)
+            for number in range_settings(plan.axes)
         },
         "comparisons": [
             {"first": each.first, "second": each.second, "p": _finite(each.verdict.p),

@@ -40,7 +40,7 @@
 
     writer = RecorderThread(path, report=print) # report(sentence) is called on its thread: do not close it there
     writer.put(frame)                           # an Out: never blocks, never raises
-    writer.group(race_id, kind, title)          # before a race: its runs are a group. kind: "race", "seeds" or "grid"
+    writer.group(race_id, kind, title)          # before a race: its runs, a group. "race", "seeds", "grid" or "sweep"
     writer.flush(timeout=5.0) -> bool           # all that was put is on disk (for tests, and before reading)
     writer.close(timeout=5.0) -> bool           # flushes; true where everything is on disk
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import math
 import queue
 import time
@@ -17,9 +15,8 @@ import numpy as np
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiment_document import to_document
 from app.core.runs.run import new_run_id
-from app.core.sweep.run_identity import resolved, run_identity
+from app.core.sweep.run_identity import run_identity, sweep_key
 from app.core.sweep.sweep_events import (
     ResultChanged,
     RunProgress,
@@ -375,20 +372,6 @@ def _corners(plan: SweepPlan, catalogues: Catalogues) -> Iterator[Experiment]:
     """Experiments that together name all that any run of the plan names."""
     for point in {point for _, point in corner_points(plan.axes)}:
         yield run_experiment(plan, point, plan.seeds[0], catalogues)
-
-
-def sweep_key(plan: SweepPlan, catalogues: Catalogues) -> str:
-    """What a sweep is called: the same for a file that says the same, whatever its budget and its title."""
-    body = {
-        "experiment": to_document(resolved(plan.experiment, catalogues)),
-        "axes": [repr(axis) for axis in plan.axes],
-        "method": plan.method,
-        "objective": repr(plan.objective),
-        "pruning": plan.pruning,
-        "seeds": plan.seeds,
-        "seed": plan.seed,
-    }
-    return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:32]
 
 
 def _is_gone(client: Any) -> bool:

@@ -1,18 +1,23 @@
-"""Files dropped on the window: a Python file is an optimizer, `.slotscope` files are runs."""
+"""Files dropped on the window: a Python file is an optimizer, `.slotscope` files are runs, a TOML file is a sweep."""
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
+from app.core.sweep.sweep_file import TABLE
 from app.window.panels import PanelWindow
 from widgets.shell.drop_veil import DropVeil
 
 
 class FileDrop(QObject):
     """Takes what is dropped on `window`, which a sentence on that covers while it is dragged there."""
+
+    sweepDropped = Signal(str)
+    """The path of the file of a sweep."""
 
     def __init__(self, window: PanelWindow) -> None:
         super().__init__(window)
@@ -29,6 +34,12 @@ class FileDrop(QObject):
             self.tr("They are added to your runs. Any code they contain stays disabled until you trust it."),
             window.whole,
         )
+        self._sweep_veil = DropVeil(
+            "faders",
+            self.tr("Drop to open this sweep"),
+            self.tr("Its runs are made when you start it."),
+            window.whole,
+        )
         window.setAcceptDrops(True)
 
     def enter(self, event: QDragEnterEvent) -> None:
@@ -38,16 +49,22 @@ class FileDrop(QObject):
         elif _runs_files(event.mimeData()):
             event.acceptProposedAction()
             self._runs_veil.cover()
+        elif _sweep_file(event.mimeData()):
+            event.acceptProposedAction()
+            self._sweep_veil.cover()
 
     def leave(self) -> None:
         self._optimizer_veil.hide()
         self._runs_veil.hide()
+        self._sweep_veil.hide()
 
     def drop(self, event: QDropEvent) -> None:
         self.leave()
         event.acceptProposedAction()
         if file := _python_file(event.mimeData()):
             self._window.optimizer.open_file(file)
+        elif file := _sweep_file(event.mimeData()):
+            self.sweepDropped.emit(file)
         else:
             self._window.sharing.import_files(_runs_files(event.mimeData()))
 
@@ -61,6 +78,22 @@ def _runs_files(data: QMimeData) -> list[Path]:
 
 def _python_file(data: QMimeData) -> str:
     """The path of the Python file that is dragged; empty where it is anything else, or several."""
-    urls = data.urls()
-    path = urls[0].toLocalFile() if len(urls) == 1 else ""
+    path = _only_path(data)
     return path if path.endswith(".py") else ""
+
+
+def _sweep_file(data: QMimeData) -> str:
+    """The path of the file of a sweep that is dragged; empty where it is anything else, or several."""
+    path = _only_path(data)
+    if not path.endswith(".toml"):
+        return ""
+    try:
+        with Path(path).open("rb") as file:
+            return path if TABLE in tomllib.load(file) else ""
+    except (OSError, ValueError, RecursionError):
+        return ""
+
+
+def _only_path(data: QMimeData) -> str:
+    urls = data.urls()
+    return urls[0].toLocalFile() if len(urls) == 1 else ""

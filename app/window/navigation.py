@@ -73,6 +73,12 @@ class Navigation(QObject):
         # On a paused run nothing new comes that would bring the plots in turn.
         window.turns.refresh_all()
 
+    def show_sweep(self, path: str) -> None:
+        """Show the sweep in a file."""
+        self.show_view("compare")
+        self._window.compare.show_sweeps()
+        self._window.compare.sweep_page.open_file(Path(path))
+
     def _compare_runs(self, keys: tuple[str, ...]) -> None:
         window = self._window
         if window.runs is not None:

@@ -116,6 +116,7 @@ class Window(PanelWindow):
         if self.is_complete:
             self.editor.close_checks()
             self.sharing.close_down()
+            self.compare.sweep_page.sweeps.close()
         ended = self.session.close()
         if self.runs is not None:
             self.runs.close()
@@ -207,6 +208,7 @@ class Window(PanelWindow):
         self.view_bar.exportAsked.connect(self.files.export)
         self.view_bar.pictureAsked.connect(self.files.save_picture)
         self.view_bar.share.aboutToShow.connect(lambda: self.sharing.fill(self.view_bar.share))
+        self._file_drop.sweepDropped.connect(self.navigation.show_sweep)
         self.session.timeline.changed.connect(self._look_at_the_past)
 
     def completed(self) -> None:

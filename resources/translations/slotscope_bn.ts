@@ -121,6 +121,29 @@
         </message>
     </context>
     <context>
+        <name>BasinPlot</name>
+        <message>
+            <location filename="../../widgets/basins/widget.py"></location>
+            <source>%1, log</source>
+            <translation>%1, লগ</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/basins/widget.py"></location>
+            <source>%1: best at %2 (%3), good from %4 to %5, %6</source>
+            <translation>%1: সেরা %2-এ (%3), ভালো %4 থেকে %5, %6</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/basins/widget.py"></location>
+            <source>Basins of good values</source>
+            <translation>ভালো মানের অববাহিকা</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/basins/widget.py"></location>
+            <source>No value has a result.</source>
+            <translation>কোনো মানের ফলাফল নেই।</translation>
+        </message>
+    </context>
+    <context>
         <name>BeforeFirstStep</name>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -608,6 +631,11 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
+            <source>Sweeps: many runs over a space of settings</source>
+            <translation>সুইপ: সেটিংয়ের পরিসরে অনেক রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>The latest validation loss</source>
             <translation>সর্বশেষ ভ্যালিডেশন লস</translation>
         </message>
@@ -673,6 +701,11 @@
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Loss</source>
             <translation>লস</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>Many runs over a space of settings</source>
+            <translation>সেটিংয়ের পরিসরে অনেক রান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
@@ -748,6 +781,11 @@
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>Set up a race</source>
             <translation>রেস সাজান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>Sweeps</source>
+            <translation>সুইপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
@@ -2292,8 +2330,18 @@
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
+            <source>Drop to open this sweep</source>
+            <translation>এই সুইপ খুলতে এখানে ছাড়ুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_drop.py"></location>
             <source>Drop to use this optimizer</source>
             <translation>এই অপ্টিমাইজার ব্যবহার করতে ছাড়ুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_drop.py"></location>
+            <source>Its runs are made when you start it.</source>
+            <translation>শুরু করলে তবেই এর রানগুলো হয়।</translation>
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
@@ -3956,6 +4004,109 @@
         </message>
     </context>
     <context>
+        <name>NewSweepForm</name>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>%1 runs of %2 steps each</source>
+            <translation>%1টি রান, প্রতিটি %2 ধাপের</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>A form makes at most %1 runs; received %2. Vary less, or write the file by hand.</source>
+            <translation>ফর্ম সর্বোচ্চ %1টি রান করে; পাওয়া গেছে %2। কম বদলান, বা ফাইলটি হাতে লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>A hyperparameter that is varied</source>
+            <translation>যে হাইপারপ্যারামিটার বদলানো হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>A hyperparameter that is varied besides</source>
+            <translation>আরও যে হাইপারপ্যারামিটার বদলানো হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Cancel</source>
+            <translation>বাতিল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>First</source>
+            <translation>প্রথম</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Mean loss of the last steps</source>
+            <translation>শেষ ধাপগুলোর গড় লস</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>New sweep</source>
+            <translation>নতুন সুইপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>None of the ticked optimizers has %1; tick one that has, or vary something else.</source>
+            <translation>টিক দেওয়া কোনো অপ্টিমাইজারে %1 নেই; যার আছে সেটিতে টিক দিন, বা অন্য কিছু বদলান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Optimizers; with none ticked, the present one</source>
+            <translation>অপ্টিমাইজার; টিক না দিলে বর্তমানটি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Save and run…</source>
+            <translation>সংরক্ষণ করে চালান…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Save the file and run it</source>
+            <translation>ফাইল সংরক্ষণ করে চালান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Search optimizers</source>
+            <translation>অপ্টিমাইজার খুঁজুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Second</source>
+            <translation>দ্বিতীয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Seeds</source>
+            <translation>সিড</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Steps at the end whose mean loss counts</source>
+            <translation>শেষের যত ধাপের গড় লস গণ্য হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Suggested</source>
+            <translation>প্রস্তাবিত</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Sweep of %1</source>
+            <translation>%1-এর সুইপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Vary a second hyperparameter</source>
+            <translation>দ্বিতীয় হাইপারপ্যারামিটার বদলান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Vary two different hyperparameters.</source>
+            <translation>দুটি ভিন্ন হাইপারপ্যারামিটার বদলান।</translation>
+        </message>
+    </context>
+    <context>
         <name>NumberQuestion</name>
         <message>
             <location filename="../../widgets/lesson/question.py"></location>
@@ -4296,6 +4447,45 @@
         </message>
     </context>
     <context>
+        <name>ParallelPlot</name>
+        <message>
+            <location filename="../../widgets/parallel/widget.py"></location>
+            <source>%1 of %2 runs selected, along %3.</source>
+            <translation>%2টির মধ্যে %1টি রান নির্বাচিত, অক্ষ %3।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/parallel/painting.py"></location>
+            <source>%1, log</source>
+            <translation>%1, লগ</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/parallel/widget.py"></location>
+            <source>Best: %1.</source>
+            <translation>সেরা: %1।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/parallel/widget.py"></location>
+            <source>No run has begun.</source>
+            <translation>কোনো রান শুরু হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/parallel/widget.py"></location>
+            <source>Parallel coordinates</source>
+            <translation>সমান্তরাল স্থানাঙ্ক</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/parallel/painting.py"></location>
+            <location filename="../../widgets/parallel/widget.py"></location>
+            <source>diverged</source>
+            <translation>অপসারী</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/parallel/painting.py"></location>
+            <source>not set</source>
+            <translation>নির্ধারিত নয়</translation>
+        </message>
+    </context>
+    <context>
         <name>ParameterForm</name>
         <message>
             <location filename="../../app/panels/setup/parameter_form.py"></location>
@@ -4484,6 +4674,164 @@
             <location filename="../../widgets/picker/widget.py"></location>
             <source>Search %1</source>
             <translation>%1 খুঁজুন</translation>
+        </message>
+    </context>
+    <context>
+        <name>PictureTile</name>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>After Holm's correction for all pairs</source>
+            <translation>সব জোড়ার জন্য Holm সংশোধনের পরে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Basins</source>
+            <translation>অববাহিকা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Best so far</source>
+            <translation>এ পর্যন্ত সেরা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Click to open the run</source>
+            <translation>রানটি খুলতে ক্লিক করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Each choice at its best point, exact tests over seeds, %1 comparisons</source>
+            <translation>প্রতিটি বিকল্প তার সেরা বিন্দুতে, সিডের উপর যথাযথ পরীক্ষা, %1টি তুলনা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Heat map</source>
+            <translation>হিট ম্যাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>How much of what differs each setting explains</source>
+            <translation>পার্থক্যের কতটা প্রতিটি সেটিং ব্যাখ্যা করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Importance</source>
+            <translation>গুরুত্ব</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>It takes four points or more, and a setting that is varied at all of them</source>
+            <translation>চার বা বেশি বিন্দু লাগে, আর এমন সেটিং যা সবগুলোতে বদলায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>No result yet</source>
+            <translation>এখনও ফলাফল নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>No run of the sweep has finished.</source>
+            <translation>সুইপের কোনো রান সমাপ্ত হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Not run</source>
+            <translation>চালানো হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Nothing to compare: no two choices have runs that ended</source>
+            <translation>তুলনার কিছু নেই: দুটি বিকল্পের রান শেষ হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Picture of the sweep</source>
+            <translation>সুইপের ছবি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Setting across</source>
+            <translation>আনুভূমিক সেটিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Setting up</source>
+            <translation>উল্লম্ব সেটিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Setting whose basins are shown</source>
+            <translation>যে সেটিংয়ের অববাহিকা দেখানো হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Share of what differs among results that each setting explains by itself</source>
+            <translation>ফলাফলের পার্থক্যের যে অংশ প্রতিটি সেটিং একাই ব্যাখ্যা করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Tests</source>
+            <translation>পরীক্ষা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>The best result at each pair of values of two settings</source>
+            <translation>দুই সেটিংয়ের প্রতি জোড়া মানে সেরা ফলাফল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>The least result among the runs so far</source>
+            <translation>এ পর্যন্ত রানগুলোর সর্বনিম্ন ফলাফল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>The values that are good around the best one, for each choice</source>
+            <translation>প্রতিটি বিকল্পে সেরা মানের আশপাশের ভালো মান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Which choices differ by more than chance, over seeds</source>
+            <translation>সিডজুড়ে কোন বিকল্পগুলোর পার্থক্য দৈবের চেয়ে বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>With so few seeds no exact test can tell choices apart; use 6 or more</source>
+            <translation>এত কম সিডে যথাযথ পরীক্ষা বিকল্পগুলোকে আলাদা করতে পারে না; 6 বা বেশি ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>corrected p</source>
+            <translation>সংশোধিত p</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>diverged</source>
+            <translation>অপসারী</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>finding</source>
+            <translation>সিদ্ধান্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>median of %1 seeds</source>
+            <translation>%1টি সিডের মধ্যমা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>runs</source>
+            <translation>রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>setting</source>
+            <translation>সেটিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>share</source>
+            <translation>অংশ</translation>
         </message>
     </context>
     <context>
@@ -8003,6 +8351,14 @@
         </message>
     </context>
     <context>
+        <name>SortedTable</name>
+        <message>
+            <location filename="../../widgets/sorted_table/widget.py"></location>
+            <source>%1 rows, sorted by %2.</source>
+            <translation>%1টি সারি, %2 অনুযায়ী সাজানো।</translation>
+        </message>
+    </context>
+    <context>
         <name>SpeakerWindow</name>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
@@ -8677,6 +9033,290 @@
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>|gradient| before</source>
             <translation>আগের |গ্রেডিয়েন্ট|</translation>
+        </message>
+    </context>
+    <context>
+        <name>SweepBar</name>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>%1 runs, %2</source>
+            <translation>%1টি রান, %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Back to the comparison of runs</source>
+            <translation>রানের তুলনায় ফিরুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Continue</source>
+            <translation>চালিয়ে যান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Make the runs of this sweep</source>
+            <translation>এই সুইপের রানগুলো চালান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>New sweep…</source>
+            <translation>নতুন সুইপ…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Open the file of a sweep (TOML)</source>
+            <translation>সুইপের ফাইল খুলুন (TOML)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Open…</source>
+            <translation>খুলুন…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Run</source>
+            <translation>চালান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Stop</source>
+            <translation>থামান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Stop the sweep (results so far are kept)</source>
+            <translation>সুইপ থামান (এ পর্যন্ত ফলাফল থাকবে)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Sweep</source>
+            <translation>সুইপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Vary settings of the present experiment</source>
+            <translation>বর্তমান পরীক্ষার সেটিং বদলান</translation>
+        </message>
+    </context>
+    <context>
+        <name>SweepPage</name>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>%1 cannot be written: %2.</source>
+            <translation>%1 লেখা যায় না: %2।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>%1 is not among the saved runs; it was deleted or is recorded elsewhere.</source>
+            <translation>%1 সংরক্ষিত রানের মধ্যে নেই; এটি মুছে ফেলা হয়েছে বা অন্য কোথাও রেকর্ড হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>%1 is still training; it can be opened once it ends.</source>
+            <translation>%1-এর ট্রেনিং চলছে; শেষ হলে খোলা যাবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>%1 left</source>
+            <translation>বাকি %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>%1 left no run to open: %2</source>
+            <translation>%1 খোলার মতো কোনো রান রাখেনি: %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 of %2 runs</source>
+            <translation>%2টির মধ্যে %1টি রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>%1 of %2 runs selected</source>
+            <translation>%2টির মধ্যে %1টি রান নির্বাচিত</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 runs</source>
+            <translation>%1টি রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1%2 decades</source>
+            <translation>%1%2 দশক</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>A sweep makes many runs over a space of settings and shows which of them matter. Open its file.</source>
+            <translation>সুইপ সেটিংয়ের পরিসরে অনেক রান চালায় আর দেখায় কোনগুলো গুরুত্বপূর্ণ। এর ফাইল খুলুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>All runs are made; the workers are ending</source>
+            <translation>সব রান হয়ে গেছে; কর্মী প্রক্রিয়াগুলো শেষ হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>All runs of this sweep are made</source>
+            <translation>এই সুইপের সব রান হয়ে গেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Another sweep is being made; stop it first</source>
+            <translation>আরেকটি সুইপ চলছে; আগে সেটি থামান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>Best %1: %2 with %3.</source>
+            <translation>সেরা %1: %2, সেটিং %3।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>Click to open the run</source>
+            <translation>রানটি খুলতে ক্লিক করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>No sweep yet</source>
+            <translation>এখনও সুইপ নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Open a sweep</source>
+            <translation>সুইপ খুলুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Open a sweep…</source>
+            <translation>সুইপ খুলুন…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Runs</source>
+            <translation>রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Runs cannot be recorded here, so no sweep can be made</source>
+            <translation>এখানে রান রেকর্ড করা যায় না, তাই সুইপ চালানো যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Runs of the sweep</source>
+            <translation>সুইপের রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Save the sweep</source>
+            <translation>সুইপ সংরক্ষণ করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Starting workers; each imports TensorFlow with its first run</source>
+            <translation>কর্মী প্রক্রিয়া শুরু হচ্ছে; প্রতিটি প্রথম রানে TensorFlow ইমপোর্ট করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Stopping the runs that train…</source>
+            <translation>যে রানগুলোর ট্রেনিং চলছে সেগুলো থামানো হচ্ছে…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Sweep</source>
+            <translation>সুইপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Sweeps (*.toml)</source>
+            <translation>সুইপ (*.toml)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Table</source>
+            <translation>টেবিল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>The budget of the sweep is used up.</source>
+            <translation>সুইপের বাজেট শেষ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Workers: %1, runs that train: %2</source>
+            <translation>কর্মী প্রক্রিয়া: %1, ট্রেনিং চলছে এমন রান: %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>a line each; drag along an axis to select</source>
+            <translation>প্রতিটির একটি রেখা; নির্বাচন করতে অক্ষ বরাবর টানুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>all</source>
+            <translation>সব</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>diverged</source>
+            <translation>অপসারী</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>failed</source>
+            <translation>ব্যর্থ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>finished</source>
+            <translation>সমাপ্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>pruned</source>
+            <translation>ছাঁটা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>result</source>
+            <translation>ফলাফল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>running</source>
+            <translation>চলছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>seed</source>
+            <translation>সিড</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>state</source>
+            <translation>অবস্থা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>steps</source>
+            <translation>ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>waiting</source>
+            <translation>অপেক্ষমাণ</translation>
+        </message>
+    </context>
+    <context>
+        <name>SweepProcess</name>
+        <message>
+            <location filename="../../app/session/sweeps/sweep_process.py"></location>
+            <source>The process that makes the sweep ended unexpectedly (%1). Continue it to go on.</source>
+            <translation>সুইপের প্রক্রিয়া অপ্রত্যাশিতভাবে শেষ হয়েছে (%1)। এগোতে চালিয়ে যান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/sweeps/sweep_process.py"></location>
+            <source>exit status %1</source>
+            <translation>প্রস্থান অবস্থা %1</translation>
         </message>
     </context>
     <context>

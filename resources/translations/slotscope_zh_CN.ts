@@ -121,6 +121,29 @@
         </message>
     </context>
     <context>
+        <name>BasinPlot</name>
+        <message>
+            <location filename="../../widgets/basins/widget.py"></location>
+            <source>%1, log</source>
+            <translation>%1，对数</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/basins/widget.py"></location>
+            <source>%1: best at %2 (%3), good from %4 to %5, %6</source>
+            <translation>%1：最佳在 %2（%3），良好范围 %4 至 %5，%6</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/basins/widget.py"></location>
+            <source>Basins of good values</source>
+            <translation>良好值的范围</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/basins/widget.py"></location>
+            <source>No value has a result.</source>
+            <translation>没有值得到结果。</translation>
+        </message>
+    </context>
+    <context>
         <name>BeforeFirstStep</name>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -608,6 +631,11 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
+            <source>Sweeps: many runs over a space of settings</source>
+            <translation>扫描：在一个设置空间中进行多次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>The latest validation loss</source>
             <translation>最新的验证损失</translation>
         </message>
@@ -673,6 +701,11 @@
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Loss</source>
             <translation>损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>Many runs over a space of settings</source>
+            <translation>在一个设置空间中进行多次运行</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
@@ -748,6 +781,11 @@
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>Set up a race</source>
             <translation>设置竞赛</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>Sweeps</source>
+            <translation>扫描</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
@@ -2292,8 +2330,18 @@
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
+            <source>Drop to open this sweep</source>
+            <translation>拖放以打开此扫描</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_drop.py"></location>
             <source>Drop to use this optimizer</source>
             <translation>拖放以使用此优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_drop.py"></location>
+            <source>Its runs are made when you start it.</source>
+            <translation>启动后才会进行其中的运行。</translation>
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
@@ -3956,6 +4004,109 @@
         </message>
     </context>
     <context>
+        <name>NewSweepForm</name>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>%1 runs of %2 steps each</source>
+            <translation>%1 次运行，每次 %2 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>A form makes at most %1 runs; received %2. Vary less, or write the file by hand.</source>
+            <translation>表单最多进行 %1 次运行；收到 %2。请减少变化，或手工编写文件。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>A hyperparameter that is varied</source>
+            <translation>要变化的超参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>A hyperparameter that is varied besides</source>
+            <translation>另外要变化的超参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>First</source>
+            <translation>第一</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Mean loss of the last steps</source>
+            <translation>最后几步的平均损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>New sweep</source>
+            <translation>新建扫描</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>None of the ticked optimizers has %1; tick one that has, or vary something else.</source>
+            <translation>勾选的优化器都没有 %1；请勾选一个有的，或变化其他项。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Optimizers; with none ticked, the present one</source>
+            <translation>优化器；不勾选则用当前的</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Save and run…</source>
+            <translation>保存并运行…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Save the file and run it</source>
+            <translation>保存文件并运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Search optimizers</source>
+            <translation>搜索优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Second</source>
+            <translation>第二</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Seeds</source>
+            <translation>种子</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Steps at the end whose mean loss counts</source>
+            <translation>计入平均损失的末尾步数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Suggested</source>
+            <translation>建议</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Sweep of %1</source>
+            <translation>%1 的扫描</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Vary a second hyperparameter</source>
+            <translation>变化第二个超参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Vary two different hyperparameters.</source>
+            <translation>请变化两个不同的超参数。</translation>
+        </message>
+    </context>
+    <context>
         <name>NumberQuestion</name>
         <message>
             <location filename="../../widgets/lesson/question.py"></location>
@@ -4296,6 +4447,45 @@
         </message>
     </context>
     <context>
+        <name>ParallelPlot</name>
+        <message>
+            <location filename="../../widgets/parallel/widget.py"></location>
+            <source>%1 of %2 runs selected, along %3.</source>
+            <translation>已选中 %2 次运行中的 %1 次，轴为 %3。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/parallel/painting.py"></location>
+            <source>%1, log</source>
+            <translation>%1，对数</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/parallel/widget.py"></location>
+            <source>Best: %1.</source>
+            <translation>最佳：%1。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/parallel/widget.py"></location>
+            <source>No run has begun.</source>
+            <translation>尚无运行开始。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/parallel/widget.py"></location>
+            <source>Parallel coordinates</source>
+            <translation>平行坐标</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/parallel/painting.py"></location>
+            <location filename="../../widgets/parallel/widget.py"></location>
+            <source>diverged</source>
+            <translation>已发散</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/parallel/painting.py"></location>
+            <source>not set</source>
+            <translation>未设置</translation>
+        </message>
+    </context>
+    <context>
         <name>ParameterForm</name>
         <message>
             <location filename="../../app/panels/setup/parameter_form.py"></location>
@@ -4484,6 +4674,164 @@
             <location filename="../../widgets/picker/widget.py"></location>
             <source>Search %1</source>
             <translation>搜索 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>PictureTile</name>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>After Holm's correction for all pairs</source>
+            <translation>对所有配对作 Holm 校正之后</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Basins</source>
+            <translation>良好范围</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Best so far</source>
+            <translation>目前最佳</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Click to open the run</source>
+            <translation>单击打开该运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Each choice at its best point, exact tests over seeds, %1 comparisons</source>
+            <translation>各选项取其最佳点，对种子作精确检验，共 %1 次比较</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Heat map</source>
+            <translation>热图</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>How much of what differs each setting explains</source>
+            <translation>每个设置解释了多少差异</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Importance</source>
+            <translation>重要性</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>It takes four points or more, and a setting that is varied at all of them</source>
+            <translation>需要至少四个点，以及一个在所有点上都变化的设置</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>No result yet</source>
+            <translation>尚无结果</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>No run of the sweep has finished.</source>
+            <translation>此扫描尚无运行完成。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Not run</source>
+            <translation>未运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Nothing to compare: no two choices have runs that ended</source>
+            <translation>没有可比较的：没有两个选项的运行已结束</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Picture of the sweep</source>
+            <translation>扫描的图</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Setting across</source>
+            <translation>横向设置</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Setting up</source>
+            <translation>纵向设置</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Setting whose basins are shown</source>
+            <translation>显示其良好范围的设置</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Share of what differs among results that each setting explains by itself</source>
+            <translation>每个设置单独解释的结果差异的份额</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Tests</source>
+            <translation>检验</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>The best result at each pair of values of two settings</source>
+            <translation>两个设置的每对值的最佳结果</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>The least result among the runs so far</source>
+            <translation>目前各次运行中的最小结果</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>The values that are good around the best one, for each choice</source>
+            <translation>每个选项在最佳值周围的良好值</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Which choices differ by more than chance, over seeds</source>
+            <translation>哪些选项的差异超出各种子的偶然</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>With so few seeds no exact test can tell choices apart; use 6 or more</source>
+            <translation>种子这么少，精确检验无法区分各选项；请用 6 个或更多</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>corrected p</source>
+            <translation>校正后的 p</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>diverged</source>
+            <translation>已发散</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>finding</source>
+            <translation>结论</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>median of %1 seeds</source>
+            <translation>%1 个种子的中位数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>runs</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>setting</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>share</source>
+            <translation>比例</translation>
         </message>
     </context>
     <context>
@@ -8003,6 +8351,14 @@
         </message>
     </context>
     <context>
+        <name>SortedTable</name>
+        <message>
+            <location filename="../../widgets/sorted_table/widget.py"></location>
+            <source>%1 rows, sorted by %2.</source>
+            <translation>%1 行，按 %2 排序。</translation>
+        </message>
+    </context>
+    <context>
         <name>SpeakerWindow</name>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
@@ -8677,6 +9033,290 @@
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>|gradient| before</source>
             <translation>更新前 |梯度|</translation>
+        </message>
+    </context>
+    <context>
+        <name>SweepBar</name>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>%1 runs, %2</source>
+            <translation>%1 次运行，%2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Back to the comparison of runs</source>
+            <translation>返回运行的比较</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Continue</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Make the runs of this sweep</source>
+            <translation>进行此扫描的运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>New sweep…</source>
+            <translation>新建扫描…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Open the file of a sweep (TOML)</source>
+            <translation>打开扫描文件（TOML）</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Open…</source>
+            <translation>打开…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Run</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Stop the sweep (results so far are kept)</source>
+            <translation>停止扫描（保留已有结果）</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Sweep</source>
+            <translation>扫描</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Vary settings of the present experiment</source>
+            <translation>变化当前实验的设置</translation>
+        </message>
+    </context>
+    <context>
+        <name>SweepPage</name>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>%1 cannot be written: %2.</source>
+            <translation>无法写入 %1：%2。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>%1 is not among the saved runs; it was deleted or is recorded elsewhere.</source>
+            <translation>%1 不在已保存的运行中；它已被删除或记录在别处。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>%1 is still training; it can be opened once it ends.</source>
+            <translation>%1 仍在训练；结束后可以打开。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>%1 left</source>
+            <translation>剩余 %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>%1 left no run to open: %2</source>
+            <translation>%1 没有留下可打开的运行：%2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 of %2 runs</source>
+            <translation>%2 次运行中的 %1 次</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>%1 of %2 runs selected</source>
+            <translation>已选中 %2 次运行中的 %1 次</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 runs</source>
+            <translation>%1 次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1%2 decades</source>
+            <translation>%1%2 个数量级</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>A sweep makes many runs over a space of settings and shows which of them matter. Open its file.</source>
+            <translation>扫描在一个设置空间中进行多次运行，并显示哪些设置重要。请打开其文件。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>All runs are made; the workers are ending</source>
+            <translation>所有运行均已完成；工作进程正在结束</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>All runs of this sweep are made</source>
+            <translation>此扫描的所有运行都已完成</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Another sweep is being made; stop it first</source>
+            <translation>另一个扫描正在进行；请先停止它</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>Best %1: %2 with %3.</source>
+            <translation>最佳 %1：%2，设置为 %3。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>Click to open the run</source>
+            <translation>单击打开该运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>No sweep yet</source>
+            <translation>尚无扫描</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Open a sweep</source>
+            <translation>打开扫描</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Open a sweep…</source>
+            <translation>打开扫描…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Runs</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Runs cannot be recorded here, so no sweep can be made</source>
+            <translation>此处无法记录运行，因此不能进行扫描</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Runs of the sweep</source>
+            <translation>扫描的运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Save the sweep</source>
+            <translation>保存扫描</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Starting workers; each imports TensorFlow with its first run</source>
+            <translation>正在启动工作进程；每个进程在首次运行时导入 TensorFlow</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Stopping the runs that train…</source>
+            <translation>正在停止训练中的运行…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Sweep</source>
+            <translation>扫描</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Sweeps (*.toml)</source>
+            <translation>扫描 (*.toml)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Table</source>
+            <translation>表</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>The budget of the sweep is used up.</source>
+            <translation>此扫描的预算已用完。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Workers: %1, runs that train: %2</source>
+            <translation>工作进程：%1，训练中的运行：%2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>a line each; drag along an axis to select</source>
+            <translation>每次运行一条线；沿轴拖动以选择</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>all</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>diverged</source>
+            <translation>已发散</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>finished</source>
+            <translation>已完成</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>pruned</source>
+            <translation>已剪枝</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>result</source>
+            <translation>结果</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>running</source>
+            <translation>进行中</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>seed</source>
+            <translation>种子</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>state</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>steps</source>
+            <translation>步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>waiting</source>
+            <translation>等待中</translation>
+        </message>
+    </context>
+    <context>
+        <name>SweepProcess</name>
+        <message>
+            <location filename="../../app/session/sweeps/sweep_process.py"></location>
+            <source>The process that makes the sweep ended unexpectedly (%1). Continue it to go on.</source>
+            <translation>进行扫描的进程意外结束（%1）。点击“继续”可接着进行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/sweeps/sweep_process.py"></location>
+            <source>exit status %1</source>
+            <translation>退出状态 %1</translation>
         </message>
     </context>
     <context>

@@ -64,16 +64,17 @@ class CurvePlot(ValuePlot):
         *,
         across: tuple[str, str],
         scale: Literal["linear", "log"] = "linear",
+        height: Literal["linear", "log"] = "linear",
         suffix: str = "",
         origin: float | None = None,
     ) -> None:
-        """`across` is what is from left to right and the same in short; `suffix` follows values that are read, as
-        `" dB"`; a line is drawn at `origin`.
+        """`across` is what is from left to right and the same in short, on `scale`; values are on `height`. `suffix`
+        follows those that are read, as `" dB"`; a line is drawn at `origin`.
         """
         is_new = [each.name for each in curves] != [each.name for each in self._curves] or across[0] != self.unit
         self._curves, self._suffix, self._origin = tuple(curves), suffix, origin
         self.unit, self.short_unit = across
-        self._set_scales(_SCALES[scale], Linear())
+        self._set_scales(_SCALES[scale], _SCALES[height])
         self._settle(is_new=is_new, is_round=True)
 
     @property

@@ -165,7 +165,8 @@ class RunPainter:
         paint_icon(painter, box, "caret-right" if line.folded else "caret-down", "text2" if lit else "text3")
         x += side + px(6)
         side = px(ICON)
-        icon = {"race": "flag-banner", "seeds": "dice-five", "grid": "grid-four"}.get(line.kind, "stack")
+        icons = {"race": "flag-banner", "seeds": "dice-five", "grid": "grid-four", "sweep": "faders"}
+        icon = icons.get(line.kind, "stack")
         paint_icon(painter, QRect(x, place.center().y() - side // 2 + 1, side, side), icon, "text2")
         x += side + px(6)
         count = self._runs.count_text(len(line.rows))

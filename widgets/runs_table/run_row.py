@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from widgets.base.display_numbers import read_out, thousands
 
 RunStatus = Literal["running", "paused", "finished", "stopped", "not finite", "failed"]
-GroupKind = Literal["", "race", "seeds", "grid"]
+GroupKind = Literal["", "race", "seeds", "grid", "sweep"]
 STATUS_ICONS: dict[RunStatus, str] = {
     "running": "play",
     "paused": "pause",

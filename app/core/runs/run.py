@@ -116,8 +116,8 @@ class RunRecord:
         contract, device, metric, evaluations: as in `Built`.
         loss, validation_loss, validation_metric: the last ones; NaN where there is none.
         environment: versions of what made it, by package: `{"tensorflow": "2.21.0", "python": ...}`.
-        group, group_kind, group_title: of runs that were made together: an id, `"race"`, `"seeds"` or `"grid"`, and
-            what it is called.
+        group, group_kind, group_title: of runs that were made together: an id, `"race"`, `"seeds"`, `"grid"` or
+            `"sweep"`, and what it is called.
         curve: the loss, thinned to at most 64 values, for a small picture of it; float32 (n,).
     """
 

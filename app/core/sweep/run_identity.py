@@ -1,4 +1,4 @@
-"""The identity of a run: a hash of all that decides its bits, so that it is found again and not made twice."""
+"""The identity of a run, and of a sweep: a hash of all that decides its bits, so that it is found again."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.experiment_document import catalogue_at, to_document
+from app.core.sweep.sweep_plan import SweepPlan
 
 
 def resolved(experiment: Experiment, catalogues: Catalogues) -> Experiment:
@@ -46,6 +47,20 @@ def run_identity(
     body = {"experiment": _without_paths(document, code), "versions": dict(versions)}
     text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def sweep_key(plan: SweepPlan, catalogues: Catalogues) -> str:
+    """What a sweep is called: the same for a file that says the same, whatever its budget and its title."""
+    body = {
+        "experiment": to_document(resolved(plan.experiment, catalogues)),
+        "axes": [repr(axis) for axis in plan.axes],
+        "method": plan.method,
+        "objective": repr(plan.objective),
+        "pruning": plan.pruning,
+        "seeds": plan.seeds,
+        "seed": plan.seed,
+    }
+    return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:32]
 
 
 def _without_paths(value: Any, code: Mapping[str, str]) -> Any:

@@ -116,6 +116,17 @@ def read_sweep(text: str, catalogues: Catalogues, file: str | None = None, folde
     return plan
 
 
+def read_space(text: str, catalogues: Catalogues, folder: Path | None = None) -> tuple[tuple[Axis, ...], float]:
+    """The axes and the tolerance that a sweep's text has, without the experiment around them, whose file may be gone by
+    now; what is wrong there is left out.
+    """
+    try:
+        document = tomllib.loads(text)
+    except (ValueError, RecursionError):
+        return (), TOLERANCE
+    return _Reader(catalogues, folder or Path(), None).space(document)
+
+
 def run_settings(point: Point, seed: int) -> list[str]:
     """What one run changes of the plan's experiment, as `apply_settings` takes it."""
     return [f"{name}={toml_value(value)}" for name, value in (*point, (SEED, seed))]
@@ -161,6 +172,12 @@ class _Reader(TableReader):
         if not self.faults:
             self._require_runnable(plan)
         return plan
+
+    def space(self, document: Mapping[str, Any]) -> tuple[tuple[Axis, ...], float]:
+        """The axes and the tolerance alone."""
+        table = document.get(TABLE, {})
+        tolerance = self.number(TABLE, table, "tolerance", TOLERANCE) if isinstance(table, Mapping) else TOLERANCE
+        return self._axes(document, "random"), tolerance
 
     # What is varied around
 

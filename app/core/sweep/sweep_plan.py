@@ -13,7 +13,7 @@ Method = Literal["grid", "random", "tpe"]
 Pruning = Literal["none", "halving", "median"]
 StatisticKind = Literal["last", "mean", "minimum", "at"]
 
-SEED = "seed"
+SEED, OPTIMIZER = "seed", "optimizer"
 TOLERANCE = 0.1
 
 Point = tuple[tuple[str, Value], ...]
@@ -67,6 +67,17 @@ class Axis:
     def counts_at(self, point: Point) -> bool:
         """Whether the setting is varied, given what the axes before it have."""
         return all(condition.holds(point) for condition in self.when)
+
+
+def group_setting(axes: tuple[Axis, ...]) -> str:
+    """What basins and tests are told apart by: the optimizer, where it is varied, else the first choice that is."""
+    chosen = [axis.setting for axis in axes if not axis.is_range and all(isinstance(v, str) for v in axis.values)]
+    return OPTIMIZER if OPTIMIZER in chosen else next(iter(chosen), OPTIMIZER)
+
+
+def range_settings(axes: tuple[Axis, ...]) -> tuple[str, ...]:
+    """Settings that are varied along a range, each once."""
+    return tuple(dict.fromkeys(axis.setting for axis in axes if axis.is_range))
 
 
 @dataclass(frozen=True, slots=True)

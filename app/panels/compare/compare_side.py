@@ -40,6 +40,7 @@ class CompareSide(QFrame):
     chosenChanged = Signal(str)
     """The run that was chosen last, where it is alone; else empty."""
     stopAsked = Signal()
+    sweepsAsked = Signal()
     othersAsked = Signal()
     """A person asks for another comparison."""
 
@@ -55,6 +56,8 @@ class CompareSide(QFrame):
         self._hues: dict[str, Hue] = {}
         self._narrow = False
         self.title = ElidedLabel("", "title")
+        self.sweeps = IconButton("faders", self.tr("Sweeps: many runs over a space of settings"), size=28, icon_size=16)
+        self.sweeps.clicked.connect(self.sweepsAsked)
         self.others = IconButton(
             "clock-counter-clockwise", self.tr("Choose another race, or other runs"), size=28, icon_size=16
         )
@@ -77,6 +80,7 @@ class CompareSide(QFrame):
         self._head = QHBoxLayout()
         self._head.addWidget(self.title, 1)
         self._head.addWidget(self.stop)
+        self._head.addWidget(self.sweeps)
         self._head.addWidget(self.others)
         self._words = QWidget()
         self._text_layout = QVBoxLayout(self._words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 from PySide6.QtCore import Signal
@@ -18,9 +18,11 @@ from app.panels.compare.compare_bar import CompareBar
 from app.panels.compare.compare_side import CompareSide
 from app.panels.compare.heat_panel import HeatPanel
 from app.panels.compare.race_panel import RacePanel, centred
+from app.panels.compare.read_in_turn import ReadInTurn
 from app.panels.compare.run_curves import LivePlots, kinds, quantity
+from app.panels.sweep.sweep_page import SweepPage
 from app.session.races.race_plans import Plan, plan_of_optimizers, sensible_field
-from app.session.races.races import Races, RunsOfRace
+from app.session.races.races import RACES, Races, RunsOfRace
 from app.session.runs.compared_runs import ComparedRun, Groups, Status, by_seed, open_kept, verdict_of
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
@@ -34,7 +36,7 @@ from widgets.compare.verdict_bar import VerdictBar
 from widgets.controls.row_menu import MenuItem, below, open_menu
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.cursor_bar import CursorBar
-from widgets.plots.repaint_turns import RepaintTurns, Stale
+from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
 
 Source = Literal["nothing", "race", "runs", "overlays"]
@@ -100,15 +102,18 @@ class CompareView(QWidget):
         self.cursor_bar.hide()
         self.side = CompareSide(self._session.catalogues)
         self.setup = RacePanel(self._session, lambda: self._kept.records if self._kept is not None else ())
-        self._read = _Read(self._renew, self)
+        self._read = ReadInTurn(self._renew, self)
         self._turns.add(self._read, _SLOWLY)
-        self._cells = _Read(self.heat.renew, self.heat)
+        self._cells = ReadInTurn(self.heat.renew, self.heat)
         self._turns.add(self._cells, _SLOWLY)
         self.empty = EmptyState(
             "flag", self.tr("Nothing compared yet"), "", action=self.tr("Race optimizers"), action_icon="flag"
         )
+        self.sweep_page = SweepPage(self._session, self._keeping, self._kept)
+        self.sweeps_button = IconButton("faders", self.tr("Many runs over a space of settings"), text=self.tr("Sweeps"))
         self.other = IconButton("sliders-horizontal", self.tr("Choose what to race"), text=self.tr("Set up a race"))
         blank = Tile(self.tr("Compare"), self.empty)
+        blank.add_to_header(self.sweeps_button)
         blank.add_to_header(self.other)
         content = QWidget()
         self._plots = QVBoxLayout()
@@ -126,13 +131,17 @@ class CompareView(QWidget):
         self._content.addWidget(self.cursor_bar)
         self._content.addLayout(self._below, 1)
         self._pages = QStackedLayout(self)
-        for page in (blank, content, centred(self.setup)):
+        for page in (blank, content, centred(self.setup), self.sweep_page):
             self._pages.addWidget(page)
 
     def _connect(self) -> None:
         session, races = self._session, self._races
         self.empty.triggered.connect(self.race_optimizers)
         self.other.clicked.connect(self.set_up)
+        self.sweeps_button.clicked.connect(self.show_sweeps)
+        self.side.sweepsAsked.connect(self.show_sweeps)
+        self.sweep_page.leftAsked.connect(self._leave_setup)
+        self.sweep_page.runOpened.connect(self.runOpened)
         self.setup.started.connect(self._start)
         self.setup.left.connect(self._leave_setup)
         self.bar.raceAsked.connect(self.set_up)
@@ -193,6 +202,10 @@ class CompareView(QWidget):
         self.setup.begin(live=self._races.live)
         self._pages.setCurrentIndex(2)
         self.setup.form.setFocus()
+
+    def show_sweeps(self) -> None:
+        """The sweeps that were made, and making one."""
+        self._pages.setCurrentWidget(self.sweep_page)
 
     def show_race(self, race: RunsOfRace) -> None:
         """A race that is made, or was."""
@@ -485,7 +498,7 @@ class CompareView(QWidget):
         """Ids and titles, the newest first, without the present one."""
         present = self._races.present.race if self._races.present is not None else ""
         records = self._kept.records if self._kept is not None else ()
-        found = {record.group: record.group_title for record in reversed(records) if record.group}
+        found = {record.group: record.group_title for record in reversed(records) if record.group_kind in RACES}
         return [(group, title) for group, title in found.items() if group != present][:_MOST_RACES]
 
     def _compare_overlays(self) -> None:
@@ -495,16 +508,3 @@ class CompareView(QWidget):
     def _space(self) -> None:
         for layout in (self._content, self._below, self._plots, self._beside):
             layout.setSpacing(px(8))
-
-
-class _Read(Stale):
-    """What is read rather than watched, for whoever repaints in turn."""
-
-    def __init__(self, renew: Callable[[], None], view: QWidget) -> None:
-        self._renew, self._view = renew, view
-
-    def redraw(self) -> None:
-        self._renew()
-
-    def isVisible(self) -> bool:
-        return self._view.isVisible()

@@ -24,6 +24,7 @@ from app.session.runs.compared_runs import ComparedRun, of_record
 from app.session.session import Session
 
 Kind = Literal["race", "seeds", "grid"]
+RACES: tuple[Kind, ...] = get_args(Kind)
 _OFTEN, _NOW_AND_THEN = 100, 500
 """Milliseconds between two times that frames are gathered."""
 _OF_A_RUN = (Built, Steps, Validated, DiagnosticValues, NotFinite, RunFailed, State, TriggerFired)
@@ -141,7 +142,7 @@ class Races(QObject):
         if self.present is not None and self.present.race == first.group:
             return self.present
         runs = tuple(of_record(record, recording(record.run)) for record in records)
-        kind: Kind = next((each for each in get_args(Kind) if each == first.group_kind), "race")
+        kind: Kind = next((each for each in RACES if each == first.group_kind), "race")
         return RunsOfRace(first.group, kind, first.group_title, runs)
 
     # What the worker reports

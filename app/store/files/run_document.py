@@ -106,7 +106,7 @@ def _record(values: Mapping[str, Any]) -> RunRecord:
     numbers = {name: _number(values[name]) for name in _NUMBERS}
     _require(all(math.isfinite(numbers[name]) for name in ("created", "seen", "seconds", "evaluations")))
     texts = {name: _text(values[name], _MAX_LENGTHS.get(name, _MAX_LINE_LENGTH)) for name in _TEXTS}
-    _require(texts["status"] in _STATUSES and texts["group_kind"] in ("", "race", "seeds", "grid"))
+    _require(texts["status"] in _STATUSES and texts["group_kind"] in ("", "race", "seeds", "grid", "sweep"))
     tags, environment, origin = values["tags"], values["environment"], values["origin"]
     _require(isinstance(tags, list) and len(tags) <= 1000 and len(environment) <= 1000)
     curve = np.array([_number(each) for each in _list(values, "curve")[:MOST]], np.float64)

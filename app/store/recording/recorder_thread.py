@@ -118,7 +118,9 @@ class RecorderThread:
                     self._request_write()
 
     def group(self, race_id: str, kind: str, title: str) -> None:
-        """The runs that `RunFrame` begins from now on are one group; `kind` is `"race"`, `"seeds"` or `"grid"`."""
+        """The runs that `RunFrame` begins from now on are one group; `kind` is `"race"`, `"seeds"`, `"grid"` or
+        `"sweep"`.
+        """
         self._add(RunGroup(race_id, kind, title), _MIN_FRAME_BYTES)
 
     def _add(self, frame: Frame | RunGroup, size: int) -> None:

@@ -1,0 +1,75 @@
+"""The process that makes a sweep for a window: an order comes in, events go out, and it stops when nobody listens.
+
+Both are lines of JSON. What is known of the runs is in the sweep's journal, which the window reads; here is what that
+does not have.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import threading
+from functools import partial
+from pathlib import Path
+from typing import Any, TextIO
+
+from app.cli.experiment_source import require_trust
+from app.core.experiment.errors import ExperimentError, UntrustedCode
+from app.core.sweep.sweep_events import RunProgress, SweepEnded, SweepEvent, SweepNote, WorkersChanged
+from app.core.sweep.sweep_order import ENDED, NOTE, PROGRESS, WORKERS, SweepOrder
+from app.store.database.store_errors import StoreError
+
+
+def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
+    """Make it, until `listen` ends; every event is a line of `out`, of which the last one says how it ended."""
+    from app.catalogues import catalogues
+    from app.core.sweep.sweep_file import read_sweep
+    from app.sweep.cluster import ClusterOptions
+    from app.sweep.sweep_runner import SweepRunner
+    from app.sweep.trusted_code import TrustedCode
+
+    def put(kind: str, *values: Any) -> None:
+        out.write(json.dumps([kind, *values]) + "\n")
+        out.flush()
+
+    def hear(event: SweepEvent) -> None:
+        match event:
+            case WorkersChanged(count):
+                put(WORKERS, count)
+            case SweepNote(sentence, level):
+                put(NOTE, sentence, level)
+            case RunProgress(place, steps, _, value) if len(steps):
+                put(PROGRESS, place, int(steps[-1]), value)
+            case SweepEnded(reason, sentence):
+                put(ENDED, reason, sentence)
+
+    try:
+        file = Path(order.file)
+        plan = read_sweep(order.document, catalogues(), file.name, file.parent)
+        runner = SweepRunner(
+            plan, catalogues(), TrustedCode(partial(require_trust, given=False)), Path(order.store), hear,
+            options=ClusterOptions(workers=order.workers), file=order.file, document=order.document,
+        )  # fmt: skip
+        threading.Thread(target=_stop_at_end, args=(listen, runner), daemon=True).start()
+        runner.run()
+    except (ExperimentError, UntrustedCode, StoreError, OSError) as error:
+        put(ENDED, "failed", str(error))
+
+
+def _stop_at_end(listen: TextIO, runner: Any) -> None:
+    """Whoever ordered the sweep closes this end of the pipe, or is gone."""
+    while listen.readline():
+        pass
+    runner.stop()
+
+
+def main() -> None:
+    # What workers print is not for whoever reads the events.
+    events = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    make_sweep(SweepOrder.of_line(sys.stdin.readline()), sys.stdin, events)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""The file of a sweep, written: an experiment whole, what is varied as lists, and what is made small."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_file import write_experiment
+from app.core.experiment.parameters import Value
+from app.core.experiment.toml_text import toml_string, toml_value
+
+Varied = tuple[str, Sequence[Value], Sequence[str]]
+"""A setting, its values, and the optimizers with which alone it is varied; none for all."""
+
+
+def sweep_text(title: str, experiment: Experiment, space: Sequence[Varied], *, seeds: int, last: int) -> str:
+    """A grid of `space` over so many seeds; the mean of the last `last` losses is made small. `read_sweep` gives it
+    back.
+    """
+    sweep = f'[sweep]\nmethod = "grid"\nminimize = "loss"\nstatistic = "mean of last {last}"\nseeds = {seeds}\n'
+    axes = "".join(map(_axis, space))
+    return f"title = {toml_string(title)}\n\n{sweep}{axes}\n{_inside('experiment', write_experiment(experiment))}"
+
+
+def _axis(varied: Varied) -> str:
+    setting, values, optimizers = varied
+    text = f"\n[[space]]\nsetting = {toml_string(setting)}\nvalues = {toml_value(tuple(values))}\n"
+    return f"{text}when = {{ optimizer = {toml_value(tuple(optimizers))} }}\n" if optimizers else text
+
+
+def _inside(table: str, text: str) -> str:
+    """A document as a table of another one. Each value in it is on one line: what begins with a bracket is a title."""
+    lines = [f"[{table}]"]
+    for line in text.splitlines():
+        depth = len(line) - len(line.lstrip("["))
+        lines.append(f"{'[' * depth}{table}.{line[depth:]}" if depth else line)
+    return "\n".join(lines) + "\n"

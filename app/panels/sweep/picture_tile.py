@@ -1,0 +1,251 @@
+"""The tile of a sweep's smaller pictures, one at a time: the best so far, basins, the heat map, tests, importance."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+
+from app.core.sweep.importance import importance
+from app.core.sweep.sweep_statistics import PointSummary, best_so_far
+from app.panels.sweep.sweep_pictures import DIGITS, SweepPicture, short
+from widgets.base.display_numbers import read_out, thousands
+from widgets.base.labels import ElidedLabel
+from widgets.base.theme import px, theme
+from widgets.basins.widget import BasinPlot
+from widgets.controls.choice_box import ChoiceBox, ListChoice
+from widgets.curve_plot.widget import CurvePlot, PlotCurve
+from widgets.heat_map.layout import HeatAxis
+from widgets.heat_map.widget import HeatMap
+from widgets.plots.tile import Tile
+from widgets.sorted_table.widget import SortedTable, TableColumn, TableRow
+
+BEST, BASINS, HEAT, TESTS, SHARES = _KINDS = "best", "basins", "heat", "tests", "shares"
+Compute = Callable[[Callable[[], Any], Callable[[Any], object]], object]
+_CHOICE_WIDTH = 128
+
+
+class PictureTile(Tile):
+    """Shows one picture; the others are drawn when they are chosen."""
+
+    openAsked = Signal(int)
+    """A person asks for the run at this place of the sweep."""
+
+    def __init__(self, compute: Compute) -> None:
+        """`compute` calls the first function on another thread, and the second one here with what it gave."""
+        self._compute = compute
+        body = QWidget()
+        super().__init__("", body)
+        self.kind = ChoiceBox(
+            [
+                ListChoice(BEST, self.tr("Best so far"), self.tr("The least result among the runs so far")),
+                ListChoice(
+                    BASINS, self.tr("Basins"), self.tr("The values that are good around the best one, for each choice")
+                ),
+                ListChoice(
+                    HEAT, self.tr("Heat map"), self.tr("The best result at each pair of values of two settings")
+                ),
+                ListChoice(TESTS, self.tr("Tests"), self.tr("Which choices differ by more than chance, over seeds")),
+                ListChoice(SHARES, self.tr("Importance"), self.tr("How much of what differs each setting explains")),
+            ]
+        )
+        self.kind.setAccessibleName(self.tr("Picture of the sweep"))
+        self.best, self.basins, self.map = CurvePlot(self.tr("Best so far")), BasinPlot(), HeatMap()
+        self.tests, self.shares = SortedTable(self.tr("Tests")), SortedTable(self.tr("Importance"))
+        self.words = ElidedLabel("", "label")
+        self._shares_of: tuple[PointSummary, ...] | None = None
+        """The points whose importance is shown, or is being computed."""
+        self._computing = False
+        self.across, self.up, self.basin_of = ChoiceBox(), ChoiceBox(), ChoiceBox()
+        self._picture: SweepPicture | None = None
+        self._cells: dict[tuple[int, int], int] = {}
+        self._readings: dict[tuple[int, int], tuple[str, ...]] = {}
+        self._make(body)
+        self.show_sweep(None)
+
+    def _make(self, body: QWidget) -> None:
+        self.across.setAccessibleName(self.tr("Setting across"))
+        self.up.setAccessibleName(self.tr("Setting up"))
+        self.across.setToolTip(self.tr("Setting across"))
+        self.up.setToolTip(self.tr("Setting up"))
+        self.basin_of.setAccessibleName(self.tr("Setting whose basins are shown"))
+        self._controls = QWidget()
+        self._row = QHBoxLayout(self._controls)
+        self._row.addWidget(self.kind)
+        self._row.addStretch(1)
+        for widget in (self.across, self.up, self.basin_of):
+            self._row.addWidget(widget)
+        pages = QWidget()
+        self._pages = QStackedLayout(pages)
+        for page in (self.best, self.basins, self.map, self.tests, self.shares):
+            self._pages.addWidget(page)
+        self._body = QVBoxLayout(body)
+        self._body.addWidget(self._controls)
+        self._body.addWidget(self.words)
+        self._body.addWidget(pages, 1)
+        self.kind.valueChosen.connect(lambda _: self._show())
+        for choice in (self.across, self.up, self.basin_of):
+            choice.valueChosen.connect(lambda _: self._show())
+        self.map.set_readings(lambda row, column: self._readings.get((row, column), (self.tr("Not run"),)))
+        self.map.opened.connect(self._open_cell)
+        self.header.hide()
+        self.setAccessibleName(self.tr("Picture of the sweep"))
+        theme.changed.connect(self._space_body)
+        self._space_body()
+
+    def show_sweep(self, picture: SweepPicture | None) -> None:
+        """Show what is known of a sweep; None for nothing."""
+        before, self._picture = self._picture, picture
+        if picture is not None and (before is None or before.record.key != picture.record.key):
+            settings = picture.record.settings
+            for choice, names in (
+                (self.across, settings),
+                (self.up, settings),
+                (self.basin_of, picture.basin_settings()),
+            ):
+                choice.set_choices([ListChoice(name, short(name), name) for name in names])
+            ranged = picture.basin_settings()
+            if len(settings) > 1:
+                across = next((name for name in settings if name in ranged), settings[0])
+                self.across.set_value(across)
+                self.up.set_value(next(name for name in settings if name != across))
+        self._show()
+
+    def _show(self) -> None:
+        kind, picture = self.kind.value(), self._picture
+        self._pages.setCurrentIndex(_KINDS.index(kind))
+        self.words.setText("")
+        several = picture is not None and len(picture.basin_settings()) > 1
+        self.basin_of.setVisible(kind == BASINS and several)
+        for widget in (self.across, self.up):
+            widget.setVisible(kind == HEAT)
+        if picture is None:
+            return
+        match kind:
+            case "best":
+                self._show_best(picture)
+            case "basins":
+                setting = self.basin_of.value()
+                bars = picture.basins(setting) if setting else []
+                self.basins.show_basins(short(setting or ""), bars, log=bool(setting) and picture.is_log(setting))
+            case "heat":
+                self._show_cells(picture)
+            case "tests":
+                self._show_tests(picture)
+            case "shares":
+                self._show_shares(picture)
+        self.words.setVisible(bool(self.words.text()))
+
+    def _show_best(self, picture: SweepPicture) -> None:
+        over = [each for each in picture.results if each.is_over]
+        numbers, values = best_so_far(over)
+        known = np.isfinite(values)
+        if not known.any():
+            self.best.show_words(self.tr("No result yet"), self.tr("No run of the sweep has finished."))
+            return
+        # It keeps its value until a better one comes.
+        x = np.append(np.repeat(numbers[known], 2)[1:], numbers[-1]).astype(np.float64)
+        y = np.repeat(values[known], 2)
+        self.best.show_curves(
+            [PlotCurve(picture.record.minimize, 0, x, y)],
+            across=(self.tr("runs"), self.tr("runs")),
+            height="log" if bool((values[known] > 0).all()) else "linear",
+        )
+
+    def _show_cells(self, picture: SweepPicture) -> None:
+        across, up = self.across.value(), self.up.value()
+        if not across or not up or across == up:
+            self.map.show_axes(HeatAxis("", ()), HeatAxis("", ()))
+            return
+        columns, rows = picture.heat_axis(across)[0], picture.heat_axis(up)[0]
+        values = np.full((len(rows.labels), len(columns.labels)), np.nan)
+        diverged = np.zeros(values.shape, bool)
+        self._cells, self._readings = {}, {}
+        by_point = {(each.point, each.seed): each for each in picture.results}
+        for cell, point in picture.cells(across, up).items():
+            diverged[cell] = np.isinf(point.median)
+            values[cell] = np.nan if np.isinf(point.median) else point.median
+            # The run in the middle stands for its seeds.
+            seed = min(point.values, key=lambda each: _away(point.values[each], point.median))
+            run = by_point[point.point, seed]
+            self._cells[cell] = run.place
+            said = self.tr("diverged") if diverged[cell] else read_out(point.median, DIGITS)
+            seeds = self.tr("median of %1 seeds").replace("%1", thousands(len(point.values)))
+            words = said if len(point.values) == 1 else f"{said}, {seeds}"
+            self._readings[cell] = words, run.title, *([self.tr("Click to open the run")] if run.run else [])
+        if (self.map.across, self.map.up) != (columns, rows):
+            self.map.show_axes(columns, rows)
+        self.map.show_cells(values, diverged, best="least")
+
+    def _show_tests(self, picture: SweepPicture) -> None:
+        """Every two choices at the best point of each."""
+        found = picture.comparisons()
+        told = [each for each in found if each.verdict.certainty != "few"]
+        columns = [
+            TableColumn(self.tr("corrected p"), numeric=True, note=self.tr("After Holm's correction for all pairs")),
+            TableColumn(self.tr("finding")),
+        ]
+        self.tests.set_columns(columns if told else (), by=0)
+        self.tests.show_rows(
+            [
+                TableRow(
+                    f"{each.first} {each.second}",
+                    (read_out(each.adjusted, 2), each.verdict.sentence),
+                    (each.adjusted, each.verdict.sentence),
+                    note=f"{each.verdict.sentence}\n{each.verdict.explanation}",
+                )
+                for each in told
+            ]
+        )
+        if told:
+            words = self.tr("Each choice at its best point, exact tests over seeds, %1 comparisons")
+            self.words.setText(words.replace("%1", thousands(len(found))))
+        elif found:
+            self.words.setText(self.tr("With so few seeds no exact test can tell choices apart; use 6 or more"))
+        else:
+            self.words.setText(self.tr("Nothing to compare: no two choices have runs that ended"))
+
+    def _show_shares(self, picture: SweepPicture) -> None:
+        """Computed beside the window; what is shown is of the points that it names."""
+        points = picture.points
+        self.words.setText(self.tr("Share of what differs among results that each setting explains by itself"))
+        # One at a time: while runs end, each of them is another set of points.
+        if points != self._shares_of and not self._computing:
+            self._shares_of, self._computing = points, True
+            self.shares.set_columns(
+                [TableColumn(self.tr("setting")), TableColumn(self.tr("share"), numeric=True)],
+                by=1,
+                descending=True,
+            )
+            self._compute(lambda: importance(points, picture.axes), lambda found: self._take_shares(points, found))
+
+    def _take_shares(self, points: tuple[PointSummary, ...], found: Mapping[str, float]) -> None:
+        self._computing = False
+        if points != self._shares_of:
+            return
+        self.shares.show_rows(
+            [TableRow(name, (short(name), f"{share:.0%}"), (short(name), share)) for name, share in found.items()]
+        )
+        if not found and self.kind.value() == SHARES:
+            self.words.setText(self.tr("It takes four points or more, and a setting that is varied at all of them"))
+
+    def _open_cell(self, row: int, column: int) -> None:
+        if (row, column) in self._cells:
+            self.openAsked.emit(self._cells[row, column])
+
+    def _space_body(self) -> None:
+        self._row.setContentsMargins(px(8), px(6), px(8), 0)
+        self._row.setSpacing(px(6))
+        self._body.setContentsMargins(0, 0, 0, px(4))
+        self._body.setSpacing(px(4))
+        self.words.setContentsMargins(px(12), 0, px(12), 0)
+        for choice in (self.across, self.up, self.basin_of, self.kind):
+            choice.setFixedWidth(px(_CHOICE_WIDTH))
+
+
+def _away(value: float, median: float) -> float:
+    return abs(value - median) if math.isfinite(value) else math.inf

@@ -1,0 +1,100 @@
+"""The bar of the Sweep page: back, which sweep is shown, another file, and making it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.core.sweep.sweep_plan import SweepRecord
+from widgets.base.display_numbers import thousands
+from widgets.base.icons import IconButton
+from widgets.base.theme import px, theme
+from widgets.controls.choice_box import ChoiceBox, ListChoice
+
+_WIDTH, _ROOMY = 340, 760
+
+
+class SweepBar(QWidget):
+    """Signals say what a person asks for."""
+
+    leftAsked = Signal()
+    chosen = Signal(str)
+    """The key of a sweep."""
+    openAsked = Signal()
+    newAsked = Signal()
+    startAsked = Signal()
+    stopAsked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.back = IconButton("arrow-left", self.tr("Back to the comparison of runs"))
+        self.sweeps = ChoiceBox()
+        self.sweeps.setAccessibleName(self.tr("Sweep"))
+        self.open = IconButton("folder-open", self.tr("Open the file of a sweep (TOML)"), text=self.tr("Open…"))
+        self.new = IconButton("plus", self.tr("Vary settings of the present experiment"), text=self.tr("New sweep…"))
+        self.start = IconButton("play-fill", self.tr("Make the runs of this sweep"), text=self.tr("Run"), icon_size=14)
+        self.stop = IconButton(
+            "stop-fill", self.tr("Stop the sweep (results so far are kept)"), text=self.tr("Stop"), icon_size=14
+        )
+        for button in (self.start, self.stop):
+            button.setObjectName("outlined")
+        for button, signal in (
+            (self.back, self.leftAsked),
+            (self.open, self.openAsked),
+            (self.new, self.newAsked),
+            (self.start, self.startAsked),
+            (self.stop, self.stopAsked),
+        ):
+            button.clicked.connect(signal)
+        self.sweeps.valueChosen.connect(self._choose)
+        self._layout = QHBoxLayout(self)
+        self._layout.addWidget(self.back)
+        self._layout.addWidget(self.sweeps)
+        self._layout.addStretch(1)
+        for button in (self.open, self.new, self.start, self.stop):
+            self._layout.addWidget(button)
+        theme.changed.connect(self._space)
+        self._space()
+
+    def show_sweeps(self, records: Sequence[SweepRecord], key: str) -> None:
+        """Which there are, and the one that is shown."""
+        self.sweeps.setVisible(bool(records))
+        self.sweeps.set_choices(
+            [
+                ListChoice(
+                    each.key,
+                    each.title,
+                    self.tr("%1 runs, %2").replace("%1", thousands(len(each.results))).replace("%2", each.minimize),
+                )
+                for each in records
+            ]
+        )
+        if key:
+            self.sweeps.set_value(key)
+
+    def show_state(self, *, running: bool, can_start: bool, begun: bool, reason: str = "") -> None:
+        """`running` is whether this sweep is made now, `begun` whether some of it is there; `reason` why it cannot be
+        started.
+        """
+        self.stop.setVisible(running)
+        self.start.setVisible(not running)
+        self.start.setEnabled(can_start)
+        self.start.set_words(self.tr("Continue") if begun else self.tr("Run"))
+        self.start.set_title(reason or self.tr("Make the runs of this sweep"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_roomy = self.width() >= px(_ROOMY)
+        self.open.set_words(self.tr("Open…") if is_roomy else "")
+        self.new.set_words(self.tr("New sweep…") if is_roomy else "")
+
+    def _choose(self, key: str) -> None:
+        self.chosen.emit(key)
+
+    def _space(self) -> None:
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(px(8))
+        self.sweeps.setFixedWidth(px(_WIDTH))

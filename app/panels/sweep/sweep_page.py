@@ -1,0 +1,330 @@
+"""The Sweep page of the Compare view: a sweep in pictures while it is made and after, and every run of it to open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
+
+from app.core.experiment.errors import ExperimentError
+from app.core.files.atomic_file import write_atomically
+from app.core.messages.run_frames import Note
+from app.core.sweep.sweep_events import SweepEnded
+from app.core.sweep.sweep_file import read_space
+from app.core.sweep.sweep_plan import SweepRecord, SweepResult
+from app.panels.compare.race_panel import centred
+from app.panels.sweep.new_sweep_form import NewSweepForm
+from app.panels.sweep.picture_tile import PictureTile
+from app.panels.sweep.sweep_bar import SweepBar
+from app.panels.sweep.sweep_pictures import SweepPicture
+from app.session.runs.runs import Runs
+from app.session.runs.store_service import StoreService
+from app.session.session import Session
+from app.session.sweeps.sweeps import Sweeps
+from widgets.base.display_numbers import thousands
+from widgets.base.labels import ElidedLabel
+from widgets.base.theme import px, theme
+from widgets.compare.run_axis import clock
+from widgets.controls.file_dialog import FileDialog
+from widgets.notices.empty_state import EmptyState
+from widgets.notices.error_notice import Notice
+from widgets.parallel.widget import ParallelPlot
+from widgets.plots.tile import Tile
+from widgets.sorted_table.widget import SortedTable
+
+
+class SweepPage(QWidget):
+    """The bar, a line of words, and pictures; or a hint how to begin."""
+
+    leftAsked = Signal()
+    runOpened = Signal()
+    """A run of the sweep is brought to the window."""
+
+    def __init__(self, session: Session, keeping: StoreService | None, runs: Runs | None) -> None:
+        super().__init__()
+        self._session, self._runs = session, runs
+        self.sweeps = Sweeps(session, keeping)
+        self._key = ""
+        self._picture: SweepPicture | None = None
+        self._drawn: SweepRecord | None = None
+        self._places: tuple[int, ...] = ()
+        """Of the lines, in the order of their rows."""
+        self._make()
+        self._connect()
+        self._show()
+
+    def _make(self) -> None:
+        self.bar = SweepBar()
+        self.words = ElidedLabel("", "label", "text")
+        self.state = ElidedLabel("", "caption")
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setRange(0, 1000)
+        self.progress.hide()
+        self.notice = Notice()
+        self.lines = ParallelPlot()
+        self.lines_tile = Tile(self.tr("Runs"), self.lines, self.tr("a line each; drag along an axis to select"))
+        self.pictures = PictureTile(self.sweeps.compute)
+        self.table = SortedTable(self.tr("Runs of the sweep"))
+        self.table_tile = Tile(self.tr("Table"), self.table)
+        self.lines_tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        self.empty = EmptyState(
+            "faders",
+            self.tr("No sweep yet"),
+            self.tr("A sweep makes many runs over a space of settings and shows which of them matter. Open its file."),
+            action=self.tr("Open a sweep…"),
+            action_icon="folder-open",
+        )
+        self._lower = QHBoxLayout()
+        self._lower.addWidget(self.pictures, 1)
+        self._lower.addWidget(self.table_tile, 1)
+        for tile in (self.pictures, self.table_tile):
+            # Half of the width each, and of the height, whatever is in them.
+            tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        content = QWidget()
+        self._content = QVBoxLayout(content)
+        self._content.setContentsMargins(0, 0, 0, 0)
+        self._content.addWidget(self.words)
+        self._content.addWidget(self.progress)
+        self._content.addWidget(self.state)
+        self._content.addWidget(self.lines_tile, 5)
+        self._content.addLayout(self._lower, 5)
+        blank = Tile(self.tr("Sweep"), self.empty)
+        self._pages = QStackedLayout()
+        self._pages.addWidget(blank)
+        self._pages.addWidget(content)
+        self.form = NewSweepForm(self._session)
+        self._pages.addWidget(centred(self.form))
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.addWidget(self.bar)
+        self._layout.addWidget(self.notice)
+        self._layout.addLayout(self._pages, 1)
+        theme.changed.connect(self._space)
+        self._space()
+
+    def _connect(self) -> None:
+        self.bar.leftAsked.connect(self.leftAsked)
+        self.bar.chosen.connect(self.choose)
+        self.bar.openAsked.connect(self.ask_open)
+        self.bar.newAsked.connect(self.set_up)
+        self.form.left.connect(self._show_page)
+        self.form.made.connect(self._save_and_run)
+        self.bar.startAsked.connect(self.start)
+        self.bar.stopAsked.connect(self._stop)
+        self.empty.triggered.connect(self.ask_open)
+        self.sweeps.changed.connect(self._show)
+        self.sweeps.stateChanged.connect(self._show_state)
+        self.sweeps.ended.connect(self._ended)
+        self.lines.set_readings(self._read_line)
+        self.lines.pointed.connect(lambda row: self.table.light(str(self._places[row]) if row >= 0 else ""))
+        self.lines.opened.connect(lambda row: self.open_run(self._places[row]))
+        self.lines.selectedChanged.connect(self._show_rows)
+        self.table.litChanged.connect(self._light_line)
+        self.table.opened.connect(lambda key: self.open_run(int(key)))
+        self.pictures.openAsked.connect(self.open_run)
+
+    # What a person asks for
+
+    def choose(self, key: str) -> None:
+        """Show another sweep."""
+        self._key = key
+        self.notice.say("")
+        self._show()
+        self._show_page()
+
+    def ask_open(self) -> None:
+        """Ask for the file of a sweep."""
+        path, _ = FileDialog.getOpenFileName(self, self.tr("Open a sweep"), "", self.tr("Sweeps (*.toml)"))
+        if path:
+            self.open_file(Path(path))
+
+    def set_up(self) -> None:
+        """Choose what a new sweep varies."""
+        self.notice.say("")
+        self.form.begin()
+        self._pages.setCurrentIndex(2)
+
+    def _save_and_run(self, text: str) -> None:
+        path, _ = FileDialog.getSaveFileName(self, self.tr("Save the sweep"), "sweep.toml", self.tr("Sweeps (*.toml)"))
+        if not path:
+            return
+        try:
+            write_atomically(Path(path), text)
+        except OSError as error:
+            words = self.tr("%1 cannot be written: %2.").replace("%1", path)
+            self.notice.say(words.replace("%2", error.strerror or str(error)))
+            return
+        if self.open_file(Path(path)):
+            self.start()
+
+    def open_file(self, path: Path) -> bool:
+        """Show the sweep in a file, if nothing is wrong with it; what is wrong is said."""
+        try:
+            key = self.sweeps.open_file(path)
+        except ExperimentError as error:
+            self.notice.say(str(error))
+            self._session.logged.emit(Note(str(error), "error"))
+            return False
+        self.choose(key)
+        self._show_page()
+        return True
+
+    def start(self) -> None:
+        """Make what the sweep lacks."""
+        self.notice.say("")
+        self.sweeps.start(self._key)
+
+    def open_run(self, place: int) -> None:
+        """Bring a run to the window with everything that it recorded; one that diverged begins at step 0."""
+        result = self._result(place)
+        record = self._runs.record(result.run) if result is not None and self._runs is not None else None
+        if result is None or self._runs is None:
+            return
+        if record is None:
+            self.notice.say(self._not_there(result))
+        elif record.status in ("broken", "failed") or not self._runs.writable:
+            self._session.open(record.began)
+            self.runOpened.emit()
+        else:
+            self._runs.resume(record.run)
+            self.runOpened.emit()
+
+    def _not_there(self, result: SweepResult) -> str:
+        if result.sentence:
+            return self.tr("%1 left no run to open: %2").replace("%1", result.title).replace("%2", result.sentence)
+        if result.status == "running":
+            words = self.tr("%1 is still training; it can be opened once it ends.")
+        else:
+            words = self.tr("%1 is not among the saved runs; it was deleted or is recorded elsewhere.")
+        return words.replace("%1", result.title)
+
+    def _stop(self) -> None:
+        self.sweeps.stop()
+        self.state.setText(self.tr("Stopping the runs that train…"))
+
+    # What is shown
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.sweeps.watch(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.sweeps.watch(False)
+
+    @property
+    def shown(self) -> SweepRecord | None:
+        """The sweep that is shown."""
+        return self._picture.record if self._picture is not None else None
+
+    def _show(self) -> None:
+        records = list(self.sweeps.records)
+        listed = {each.key for each in records}
+        records = [each for key, each in self.sweeps.opened.items() if key not in listed] + records
+        if records and all(each.key != self._key for each in records):
+            self._key = records[0].key
+        self.bar.show_sweeps(records, self._key)
+        record = self.sweeps.record(self._key)
+        if self._pages.currentIndex() != 2:
+            self._show_page()
+        if record is not None and record is not self._drawn:
+            self._draw(record)
+        self._show_state()
+
+    def _show_page(self) -> None:
+        self._pages.setCurrentIndex(0 if self.sweeps.record(self._key) is None else 1)
+
+    def _draw(self, record: SweepRecord) -> None:
+        is_new = self._drawn is None or record.key != self._drawn.key
+        self._drawn = record
+        if is_new or self._picture is None:
+            axes, tolerance = read_space(record.document, self._session.catalogues, Path(record.file).parent)
+        else:
+            axes, tolerance = self._picture.axes, self._picture.tolerance
+        picture = self._picture = SweepPicture(record, axes, tolerance)
+        text, failures = picture.summary()
+        self.words.setText(text)
+        self.words.set_note(failures)
+        if is_new:
+            self.lines.release()
+        self._places = tuple(each.place for each in picture.begun)
+        self.lines.show_rows(*picture.lines())
+        self.table.set_columns(picture.columns(), picture.result_column)
+        self._show_rows()
+        self.pictures.show_sweep(picture)
+
+    def _show_rows(self) -> None:
+        """Those of the lines that are selected."""
+        picture = self._picture
+        if picture is None:
+            return
+        runs, selected = picture.begun, self.lines.selected.tolist()
+        shown = [each for each, on in zip(runs, selected, strict=True) if on]
+        self.table.show_rows(picture.rows(shown))
+        of_all = self.tr("%1 of %2 runs selected").replace("%1", thousands(len(shown)))
+        of_all = of_all.replace("%2", thousands(len(runs)))
+        self.table_tile.set_title(self.tr("Table"), of_all if len(shown) < len(runs) else "")
+
+    def _show_state(self) -> None:
+        sweeps, record = self.sweeps, self.sweeps.record(self._key)
+        is_running = bool(self._key) and sweeps.running == self._key
+        over = sum(each.is_over for each in record.results) if record is not None else 0
+        is_whole = record is not None and 0 < record.planned <= over
+        failed = record is not None and any(each.status == "failed" for each in record.results)
+        reason = ""
+        if not sweeps.can_run:
+            reason = self.tr("Runs cannot be recorded here, so no sweep can be made")
+        elif sweeps.running and not is_running:
+            reason = self.tr("Another sweep is being made; stop it first")
+        elif is_whole and not failed:
+            reason = self.tr("All runs of this sweep are made")
+        self.bar.show_state(
+            running=is_running, can_start=record is not None and not reason, begun=over > 0, reason=reason
+        )
+        self.progress.setVisible(is_running)
+        self.state.setVisible(is_running)
+        if is_running and record is not None:
+            self.progress.setValue(round(1000 * over / max(1, record.planned)))
+            self.state.setText(self._progress_text(record))
+
+    def _progress_text(self, record: SweepRecord) -> str:
+        sweeps = self.sweeps
+        if not sweeps.workers:
+            return self.tr("Starting workers; each imports TensorFlow with its first run")
+        if 0 < record.planned <= sum(each.is_over for each in record.results):
+            return self.tr("All runs are made; the workers are ending")
+        training = sum(each.status == "running" for each in record.results)
+        text = self.tr("Workers: %1, runs that train: %2").replace("%1", thousands(sweeps.workers))
+        text = text.replace("%2", thousands(training))
+        left = sweeps.seconds_left()
+        return text if left is None else f"{text}, {self.tr('%1 left').replace('%1', clock(left))}"
+
+    def _ended(self, ended: SweepEnded) -> None:
+        if ended.reason == "failed":
+            self.notice.say(ended.sentence)
+        elif ended.reason == "budget":
+            self.notice.say(self.tr("The budget of the sweep is used up."))
+
+    # Runs
+
+    def _result(self, place: int) -> SweepResult | None:
+        record = self.shown
+        return next((each for each in record.results if each.place == place), None) if record is not None else None
+
+    def _read_line(self, row: int) -> tuple[str, ...]:
+        result = self._result(self._places[row]) if 0 <= row < len(self._places) else None
+        return self._picture.reading(result) if result is not None and self._picture is not None else ()
+
+    def _light_line(self, key: str) -> None:
+        place = int(key) if key else -1
+        self.lines.light(self._places.index(place) if place in self._places else -1)
+
+    def _space(self) -> None:
+        for layout in (self._layout, self._lower):
+            layout.setSpacing(px(8))
+        self._content.setSpacing(px(6))
+        self.words.setContentsMargins(px(12), 0, px(12), 0)
+        self.state.setContentsMargins(px(12), 0, px(12), 0)

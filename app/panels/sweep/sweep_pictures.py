@@ -1,0 +1,293 @@
+"""A sweep as the instruments take it: lines, rows of a table, basins, cells."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeGuard
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication
+
+from app.core.experiment.parameters import Value, text_of
+from app.core.sweep.sweep_plan import Axis, SweepRecord, SweepResult, group_setting, range_settings
+from app.core.sweep.sweep_statistics import (
+    Basin,
+    GroupComparison,
+    PointSummary,
+    basins,
+    best_of,
+    compare_groups,
+    summarize,
+    value_of,
+)
+from widgets.base.display_numbers import read_out, thousands
+from widgets.basins.layout import BasinBar, TriedState
+from widgets.heat_map.layout import HeatAxis
+from widgets.parallel.layout import ParallelAxis, RowState
+from widgets.sorted_table.widget import TableColumn, TableRow
+
+DIGITS = 4
+_LOG_FROM = 30.0
+"""How many times the least value the greatest of a list is from where on the axis is logarithmic."""
+_MOST_CELLS, _BINS = 32, 12
+"""Values of an axis of the heat map; of more, so many ranges of equal width."""
+_STATES: dict[str, RowState] = {"running": "running", "pruned": "pruned", "diverged": "diverged", "failed": "failed"}
+_TONES = {"running": "accent", "pruned": "text3", "diverged": "error", "failed": "error"}
+
+
+@dataclass(frozen=True, slots=True)
+class SweepPicture:
+    """What is known of a sweep, with the axes and the tolerance that its file has."""
+
+    record: SweepRecord
+    axes: tuple[Axis, ...]
+    tolerance: float
+
+    @property
+    def results(self) -> tuple[SweepResult, ...]:
+        return self.record.results
+
+    @property
+    def points(self) -> tuple[PointSummary, ...]:
+        return summarize(self.results)
+
+    @property
+    def group(self) -> str:
+        return group_setting(self.axes)
+
+    @property
+    def begun(self) -> tuple[SweepResult, ...]:
+        """The runs that there is something to say of, by place."""
+        return tuple(each for each in self.results if each.status != "waiting")
+
+    def is_log(self, setting: str) -> bool:
+        """Whether values of a setting belong on a logarithmic axis: its range is, or the list goes far."""
+        if any(axis.setting == setting and axis.log for axis in self.axes):
+            return True
+        if any(axis.setting == setting and axis.is_range for axis in self.axes):
+            return False
+        numbers = [value for value in self._values(setting) if _is_number(value)]
+        least = min(map(float, numbers), default=0.0)
+        return least > 0 and max(map(float, numbers)) >= _LOG_FROM * least
+
+    def is_numeric(self, setting: str) -> bool:
+        known = [value for value in self._values(setting) if value is not None]
+        return bool(known) and all(map(_is_number, known))
+
+    def _values(self, setting: str) -> list[Value]:
+        return [each.setting(setting) for each in self.results]
+
+    # Lines
+
+    def lines(self) -> tuple[list[ParallelAxis], NDArray[np.float64], list[RowState]]:
+        """Axes, values (rows, axes) and states of the runs that have begun."""
+        runs, axes, columns = self.begun, [], []
+        for setting in self.record.settings:
+            found = [each.setting(setting) for each in runs]
+            if self.is_numeric(setting):
+                axes.append(ParallelAxis(short(setting), is_log=self.is_log(setting)))
+                columns.append([float(value) if _is_number(value) else math.nan for value in found])
+                continue
+            labels = list(dict.fromkeys(text_of(value, setting) for value in found if value is not None))[::-1]
+            axes.append(ParallelAxis(short(setting), tuple(labels)))
+            columns.append(
+                [math.nan if value is None else float(labels.index(text_of(value, setting))) for value in found]
+            )
+        axes.append(ParallelAxis(self.record.minimize))
+        columns.append([each.value if math.isfinite(each.value) else math.nan for each in runs])
+        values = np.array(columns, np.float64).T if runs else np.empty((0, len(axes)))
+        return axes, values, [_STATES.get(each.status, "") for each in runs]
+
+    def reading(self, result: SweepResult) -> tuple[str, ...]:
+        """What is said of a run: what came of it, what it is, and what a click does."""
+        said = f"{self.record.minimize} {read_out(result.value, DIGITS)}"
+        if result.status != "finished":
+            known = f", {said}" if math.isfinite(result.value) else ""
+            said = f"{status_text(result)}{known}"
+        lines = [said, result.title]
+        if result.sentence:
+            lines.append(result.sentence if len(result.sentence) <= 90 else f"{result.sentence[:88]} …")
+        if result.run:
+            lines.append(_tr("Click to open the run"))
+        return tuple(lines)
+
+    # The table
+
+    @property
+    def _seeds_differ(self) -> bool:
+        return len({each.seed for each in self.results}) > 1
+
+    @property
+    def _steps_differ(self) -> bool:
+        return len({each.steps for each in self.begun}) > 1
+
+    def columns(self) -> list[TableColumn]:
+        seeds = [TableColumn(_tr("seed"), numeric=True)] if self._seeds_differ else []
+        return [
+            *(TableColumn(short(name), numeric=self.is_numeric(name), note=name) for name in self.record.settings),
+            *seeds,
+            TableColumn(_tr("result"), numeric=True, note=self.record.minimize),
+            TableColumn(_tr("state")),
+            *([TableColumn(_tr("steps"), numeric=True)] if self._steps_differ else []),
+        ]
+
+    @property
+    def result_column(self) -> int:
+        return len(self.columns()) - (3 if self._steps_differ else 2)
+
+    def rows(self, runs: Sequence[SweepResult]) -> list[TableRow]:
+        found = []
+        for each in runs:
+            settings = [each.setting(name) for name in self.record.settings]
+            texts = tuple(value_text(value, name) for value, name in zip(settings, self.record.settings, strict=True))
+            values: list[float | str] = [
+                float(value) if _is_number(value) else math.nan if value is None else text
+                for value, text in zip(settings, texts, strict=True)
+            ]
+            seeds = [each.seed] if self._seeds_differ else []
+            result = value_of(each)
+            steps = [each.steps] if self._steps_differ else []
+            texts = (*texts, *map(str, seeds), read_out(result, DIGITS), status_text(each), *map(thousands, steps))
+            found.append(
+                TableRow(
+                    str(each.place),
+                    texts,
+                    (*values, *map(float, seeds), result, status_text(each), *map(float, steps)),
+                    _TONES.get(each.status, ""),
+                    "\n".join(self.reading(each)),
+                )
+            )
+        return found
+
+    # Basins
+
+    def basin_settings(self) -> tuple[str, ...]:
+        """Settings that have basins: those along a range, else numbers that are listed."""
+        listed = tuple(name for name in self.record.settings if self.is_numeric(name))
+        return range_settings(self.axes) or listed
+
+    def basins(self, setting: str) -> list[BasinBar]:
+        """One of each value of the setting that tells groups apart, the best first."""
+        points = self.points
+        found = basins(points, setting, self.group, self.tolerance)
+        return [self._bar(each, points, setting) for each in sorted(found, key=lambda each: each.value)]
+
+    def _bar(self, basin: Basin, points: Sequence[PointSummary], setting: str) -> BasinBar:
+        best: dict[float, float] = {}
+        for each in points:
+            value = each.setting(setting)
+            if each.setting(self.group) == basin.group and _is_number(value):
+                best[float(value)] = min(best.get(float(value), math.inf), each.median)
+        tried: list[tuple[float, TriedState]] = [
+            (value, "diverged" if math.isinf(best[value]) else "good" if basin.low <= value <= basin.high else "")
+            for value in sorted(best)
+        ]
+        width = "–"
+        if not math.isnan(basin.decades):
+            width = _tr("%1%2 decades").replace("%1", "≥ " if basin.is_open else "")
+            width = width.replace("%2", f"{basin.decades:.1f}")
+        name = value_text(basin.group, self.group) if basin.group is not None else _tr("all")
+        opens = math.isnan(basin.below), math.isnan(basin.above)
+        value = read_out(basin.value, DIGITS)
+        return BasinBar(name, basin.best, basin.low, basin.high, tuple(tried), opens, value, width)
+
+    def comparisons(self) -> tuple[GroupComparison, ...]:
+        """Every two choices, at the best point of each."""
+        if self.group not in self.record.settings:
+            return ()
+        return compare_groups(self.points, self.group, self.record.minimize)
+
+    # Cells
+
+    def heat_axis(self, setting: str) -> tuple[HeatAxis, Sequence[Value] | NDArray[np.float64]]:
+        """An axis of the heat map, with the values of its cells, or the edges of ranges where there are many."""
+        known = [value for value in dict.fromkeys(each.setting(setting) for each in self.results) if value is not None]
+        if not self.is_numeric(setting):
+            return HeatAxis(short(setting), tuple(value_text(value, setting) for value in known)), known
+        numbers = sorted({float(value) for value in known if _is_number(value)})
+        is_log = self.is_log(setting) and numbers[0] > 0
+        if len(numbers) <= _MOST_CELLS:
+            return HeatAxis(short(setting), tuple(read_out(each) for each in numbers), is_log), list(numbers)
+        spaced = np.geomspace if is_log else np.linspace
+        edges = spaced(numbers[0], numbers[-1], _BINS + 1)
+        middles = np.sqrt(edges[:-1] * edges[1:]) if is_log else (edges[:-1] + edges[1:]) / 2
+        return HeatAxis(short(setting), tuple(read_out(float(each)) for each in middles), is_log), edges
+
+    def cells(self, across: str, up: str) -> dict[tuple[int, int], PointSummary]:
+        """The best point of each cell, by its row and column."""
+        found: dict[tuple[int, int], PointSummary] = {}
+        columns, rows = self.heat_axis(across)[1], self.heat_axis(up)[1]
+        for each in self.points:
+            cell = _cell(rows, each.setting(up)), _cell(columns, each.setting(across))
+            if min(cell) >= 0 and (cell not in found or each.median < found[cell].median):
+                found[cell] = each
+        return found
+
+    # Words
+
+    def summary(self) -> tuple[str, str]:
+        """What there is in one line, and the sentences of what failed."""
+        over = [each for each in self.results if each.is_over]
+        planned = self.record.planned
+        text = _tr("%1 of %2 runs") if planned else _tr("%1 runs")
+        text = text.replace("%1", thousands(len(over))).replace("%2", thousands(planned))
+        counts = [
+            f"{thousands(count)} {status_words()[status]}"
+            for status in ("finished", "pruned", "diverged", "failed")
+            if (count := sum(each.status == status for each in over))
+        ]
+        text = f"{text}: {', '.join(counts)}." if counts else f"{text}."
+        best = best_of(self.results)
+        if best is not None:
+            said = _tr("Best %1: %2 with %3.").replace("%1", self.record.minimize)
+            text = f"{text} {said.replace('%2', read_out(best.value, DIGITS)).replace('%3', best.title)}"
+        failures = [f"{each.title}: {each.sentence}" for each in over if each.status == "failed"]
+        return text, "\n".join(failures)
+
+
+def short(setting: str) -> str:
+    """A setting as an axis is called; the whole name is longer than there is room."""
+    return setting.removeprefix("optimizer.")
+
+
+def value_text(value: Value, setting: str) -> str:
+    """A value in a few letters; a dash where the setting is not varied."""
+    if value is None:
+        return "–"
+    return read_out(value) if isinstance(value, float) else text_of(value, setting)
+
+
+def status_words() -> dict[str, str]:
+    return {
+        "waiting": _tr("waiting"),
+        "running": _tr("running"),
+        "finished": _tr("finished"),
+        "diverged": _tr("diverged"),
+        "pruned": _tr("pruned"),
+        "failed": _tr("failed"),
+    }
+
+
+def status_text(result: SweepResult) -> str:
+    return status_words()[result.status]
+
+
+def _cell(values: Sequence[Value] | NDArray[np.float64], value: Value) -> int:
+    """Which of the cells a value is in; -1 for none."""
+    if value is None:
+        return -1
+    if isinstance(values, np.ndarray):
+        place = int(np.searchsorted(values, value, side="right")) - 1 if _is_number(value) else -1
+        return min(max(place, 0), len(values) - 2)
+    return values.index(value) if value in values else -1
+
+
+def _is_number(value: Value) -> TypeGuard[float]:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("SweepPage", text)

@@ -1,0 +1,114 @@
+"""The process that makes a sweep, seen from the window: its events, on the window's thread."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import subprocess
+import sys
+import threading
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from app.core.sweep.sweep_events import SweepEnded
+from app.core.sweep.sweep_order import ENDED, NOTE, PROGRESS, WORKERS, SweepOrder
+
+_END_SECONDS = 20.0
+"""What a process may take to end in good order when the window closes."""
+_KEPT = 2000
+"""Letters of what it printed last, for the case that it dies."""
+
+
+class SweepProcess(QObject):
+    """Makes one sweep in a process of its own, so that neither the window nor its training waits for anything of it."""
+
+    workersChanged = Signal(int)
+    progressed = Signal(int, int, float)
+    """A run that trains: its place, its last step, and the objective so far."""
+    noted = Signal(str, str)
+    """A sentence and its level."""
+    ended = Signal(object)
+    """`SweepEnded`; the process has ended."""
+    _arrived = Signal(object)
+
+    def __init__(self, order: SweepOrder, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._ended: SweepEnded | None = None
+        self._printed = ""
+        self._arrived.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "app.cli.sweep_process"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            # Ctrl-C in the terminal is for the window, which then ends this in good order.
+            start_new_session=True,
+        )
+        for target in (self._read_events, self._read_errors):
+            threading.Thread(target=target, name="slotscope sweep", daemon=True).start()
+        assert self._process.stdin is not None
+        with contextlib.suppress(OSError):  # it died at once, which `ended` says
+            self._process.stdin.write(order.line() + "\n")
+            self._process.stdin.flush()
+
+    def stop(self) -> None:
+        """Ask it to end the runs that train and give out no more."""
+        assert self._process.stdin is not None
+        with contextlib.suppress(OSError):
+            self._process.stdin.close()
+
+    def close(self) -> None:
+        """Stop it and wait for its end, no longer than that may take; nothing is said of it any more."""
+        self._arrived.disconnect(self._take)
+        self.stop()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(_END_SECONDS)
+
+    # On threads of their own
+
+    def _read_events(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            with contextlib.suppress(ValueError):
+                self._say(json.loads(line))
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                with contextlib.suppress(OSError):
+                    pipe.close()
+        self._say(None)
+
+    def _read_errors(self) -> None:
+        assert self._process.stderr is not None
+        for line in self._process.stderr:
+            self._printed = (self._printed + line)[-_KEPT:]
+        self._process.stderr.close()
+
+    def _say(self, message: list[Any] | None) -> None:
+        with contextlib.suppress(RuntimeError):  # the window is gone
+            self._arrived.emit(message)
+
+    # On the window's thread
+
+    @Slot(object)
+    def _take(self, message: list[Any] | None) -> None:
+        match message:
+            case [kind, count] if kind == WORKERS:
+                self.workersChanged.emit(count)
+            case [kind, sentence, level] if kind == NOTE:
+                self.noted.emit(sentence, level)
+            case [kind, place, step, value] if kind == PROGRESS:
+                self.progressed.emit(place, step, value)
+            case [kind, reason, sentence] if kind == ENDED:
+                self._ended = SweepEnded(reason, sentence)
+            case None:
+                self.ended.emit(self._ended or SweepEnded("failed", self._death()))
+
+    def _death(self) -> str:
+        last = next((line.strip() for line in reversed(self._printed.splitlines()) if line.strip()), "")
+        words = self.tr("The process that makes the sweep ended unexpectedly (%1). Continue it to go on.")
+        return words.replace("%1", last or self.tr("exit status %1").replace("%1", str(self._process.returncode)))

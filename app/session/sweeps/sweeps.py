@@ -1,0 +1,186 @@
+"""The sweeps in a window: those in the journals beside the run database, and the one that is made from here."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.core.experiment.entry import Catalogues
+from app.core.messages.run_frames import Level, Note
+from app.core.sweep.run_identity import sweep_key
+from app.core.sweep.sweep_events import SweepEnded
+from app.core.sweep.sweep_file import load_sweep
+from app.core.sweep.sweep_order import SweepOrder
+from app.core.sweep.sweep_plan import SweepRecord
+from app.core.sweep.sweep_points import most_runs
+from app.session.runs.store_service import StoreService
+from app.session.session import Session
+from app.session.sweeps.sweep_process import SweepProcess
+from app.store.sweeps.journal_folder import JournalFolder
+
+_LOOK_MS = 700
+T = TypeVar("T")
+
+
+class Sweeps(QObject):
+    """`look` reads the journals on the store's thread; while somebody watches, it is done again and again."""
+
+    changed = Signal()
+    """Other sweeps, or something became known of one."""
+    stateChanged = Signal()
+    """The sweep that is made from here began, has other workers, or ended."""
+    ended = Signal(object)
+    """`SweepEnded` of the sweep that was made from here."""
+
+    def __init__(self, session: Session, keeping: StoreService | None) -> None:
+        super().__init__(session)
+        self._session, self._keeping = session, keeping
+        self._folder = JournalFolder(keeping.store.path) if keeping is not None else None
+        self._process: SweepProcess | None = None
+        self._looking = False
+        self.records: tuple[SweepRecord, ...] = ()
+        """What the journals say, the one that was written to last first."""
+        self.opened: dict[str, SweepRecord] = {}
+        """Files that were opened and of which nothing was made yet, by key."""
+        self.running = ""
+        """The key of the sweep that is made from here; empty for none."""
+        self.processes = 0
+        """Of this machine that make the runs; 0 for one a core."""
+        self.workers = 0
+        """Those that are there."""
+        self.began = (0.0, 0)
+        """When the first of its runs ended since it was begun, and how many were over by then."""
+        self._progress: dict[int, tuple[int, float]] = {}
+        """Of runs that train here, by place: the last step and the objective so far, which no journal has."""
+        self.timer = QTimer(self)
+        self.timer.setInterval(_LOOK_MS)
+        self.timer.timeout.connect(self.look)
+
+    @property
+    def can_run(self) -> bool:
+        """Whether runs can be recorded here."""
+        return self._keeping is not None and self._keeping.store.writable
+
+    def watch(self, on: bool) -> None:
+        """Somebody looks at sweeps now, or no longer."""
+        if on and self._folder is not None:
+            self.timer.start()
+            self.look()
+        else:
+            self.timer.stop()
+
+    def look(self) -> None:
+        """Read what changed."""
+        if self._keeping is None or self._folder is None or self._looking:
+            return
+        self._looking = True
+        self._keeping.do(self._folder.read, self._read, self._not_read)
+
+    def compute(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
+        """Call `work` on the store's thread, and `then` here with what it gave."""
+        if self._keeping is not None:
+            self._keeping.do(work, then)
+
+    def record(self, key: str) -> SweepRecord | None:
+        """What is known of a sweep."""
+        return next((each for each in self.records if each.key == key), self.opened.get(key))
+
+    def open_file(self, path: Path) -> str:
+        """The key of the sweep in a file, which is listed from now on. Raises `ExperimentError` with every fault."""
+        catalogues: Catalogues = self._session.catalogues
+        plan, document = load_sweep(path, catalogues)
+        key = sweep_key(plan, catalogues)
+        self.opened[key] = SweepRecord(
+            key, plan.title, str(path.resolve()), document, plan.settings, plan.objective.title, plan.method,
+            time.time(), time.time(), most_runs(plan),
+        )  # fmt: skip
+        self.changed.emit()
+        return key
+
+    def start(self, key: str) -> None:
+        """Make what a sweep lacks, in a process of its own. Nothing happens while another one is made."""
+        record = self.opened.get(key) or self.record(key)
+        if record is None or self._process is not None or self._keeping is None:
+            return
+        self.running, self.workers, self.began = key, 0, (0.0, 0)
+        order = SweepOrder(record.document, record.file, str(self._keeping.store.path), self.processes)
+        process = self._process = SweepProcess(order, self)
+        process.workersChanged.connect(self._workers_changed)
+        process.progressed.connect(self._progressed)
+        process.noted.connect(self._noted)
+        process.ended.connect(self._ended)
+        self.timer.start()
+        self.stateChanged.emit()
+
+    def stop(self) -> None:
+        """End the runs that train and give out no more; what was made is kept."""
+        if self._process is not None:
+            self._process.stop()
+
+    def close(self) -> None:
+        """Stop what is made here, and wait for its end."""
+        self.timer.stop()
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+
+    def seconds_left(self) -> float | None:
+        """Of the sweep that is made, at the pace so far; `None` while that cannot be told."""
+        record = self.record(self.running)
+        since, known = self.began
+        if record is None or not record.planned or not since:
+            return None
+        over = sum(each.is_over for each in record.results)
+        if over <= known:
+            return None
+        return (time.monotonic() - since) * (record.planned - over) / (over - known)
+
+    def _read(self, records: tuple[SweepRecord, ...]) -> None:
+        self._looking = False
+        before, self.records = self.records, tuple(map(self._with_progress, records))
+        record = self.record(self.running)
+        if record is not None and self.workers and not self.began[0]:
+            # From when there are workers, for starting them says nothing about runs.
+            self.began = time.monotonic(), sum(each.is_over for each in record.results)
+        if len(before) != len(records) or any(a is not b for a, b in zip(before, self.records, strict=True)):
+            self.changed.emit()
+
+    def _with_progress(self, record: SweepRecord) -> SweepRecord:
+        if record.key != self.running or not self._progress:
+            return record
+        results = [
+            replace(each, steps=self._progress[each.place][0], value=self._progress[each.place][1])
+            if each.status == "running" and each.place in self._progress
+            else each
+            for each in record.results
+        ]
+        return replace(record, results=tuple(results))
+
+    def _progressed(self, place: int, step: int, value: float) -> None:
+        self._progress[place] = step, value
+
+    def _not_read(self, sentence: str) -> None:
+        self._looking = False
+        self._session.logged.emit(Note(sentence, "error"))
+
+    def _workers_changed(self, count: int) -> None:
+        self.workers = count
+        self.stateChanged.emit()
+
+    def _noted(self, sentence: str, level: Level) -> None:
+        self._session.logged.emit(Note(sentence, level))
+
+    def _ended(self, ended: SweepEnded) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.deleteLater()
+        self.running, self.workers, self._progress = "", 0, {}
+        self._looking = False
+        self.look()
+        self.stateChanged.emit()
+        self.ended.emit(ended)

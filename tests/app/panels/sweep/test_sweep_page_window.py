@@ -1,0 +1,79 @@
+"""A sweep in the real window: opened, made by a process of its own, looked at, and one of its runs brought back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.session.settings import Settings
+from app.store.database.store import Store
+from app.window import Window, make_application
+from tests.app.panels.conftest import BASE, PATIENCE_MS
+
+SWEEP = """
+title = "Three rates"
+
+[experiment]
+dataset = "two-moons"
+model = { name = "mlp", widths = [4] }
+batch_size = 16
+steps = 20
+device = "cpu"
+seed = 1
+
+[[space]]
+setting = "optimizer.learning_rate"
+values = [0.001, 0.01, 1e30]
+[sweep]
+tolerance = 10.0
+"""
+
+
+@pytest.fixture
+def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Window]:
+    make_application()
+    shown = Window(BASE, Settings(width=1200, height=800), keep_settings=False, store=Store(tmp_path / "runs.sqlite"))
+    shown.show()
+    shown.start()
+    yield shown
+    assert shown.close()
+    shown.deleteLater()
+
+
+def test_a_sweep_is_made_from_its_file_and_a_run_of_it_opened(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "rates.toml"
+    file.write_text(SWEEP.replace("1e30", '"much"'))
+    page = window.compare.sweep_page
+    sweeps = page.sweeps
+    sweeps.processes = 1
+    window.navigation.show_sweep(str(file))
+    assert "space" in page.notice.text()
+    assert "much" in page.notice.text()
+    file.write_text(SWEEP)
+    window.navigation.show_sweep(str(file))
+    assert page.notice.text() == ""
+    assert page.words.text() == "0 of 3 runs."
+    qtbot.mouseClick(page.bar.start, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(sweeps.ended, timeout=PATIENCE_MS) as ended:
+        assert page.bar.stop.isVisible()
+    assert ended.args[0].sentence == ""
+    qtbot.waitUntil(lambda: page.words.text().startswith("3 of 3 runs: 2 finished, 1 diverged."), timeout=PATIENCE_MS)
+    assert not page.bar.start.isEnabled()
+    assert [row.texts[-2] for row in page.table.rows] == ["finished", "finished", "diverged"]
+    # Runs of a sweep are no race.
+    assert [item.title for item in window.compare.other_items() if item is not None] == ["No other saved races"]
+    best = page.table.rows[0]
+    record = page.shown
+    assert record is not None
+    run = record.results[int(best.key)].run
+    assert window.runs is not None
+    qtbot.waitUntil(lambda: window.runs is not None and window.runs.record(run) is not None, timeout=PATIENCE_MS)
+    page.table.opened.emit(best.key)
+    qtbot.waitUntil(lambda: window.session.timeline.run == run, timeout=PATIENCE_MS)
+    assert window.shown_view == "overview"
+    qtbot.waitUntil(lambda: window.session.recording.last_step == 20, timeout=PATIENCE_MS)

@@ -1,0 +1,201 @@
+"""Basins: for each of several choices the range of values that are good, around the best one."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from widgets.base.display_numbers import read_out
+from widgets.base.hover_label import paint_hover_label
+from widgets.base.paint_seconds import timed
+from widgets.base.shortcut_override import claim_keys
+from widgets.base.theme import colour, font, px, theme
+from widgets.basins.layout import BasinBar, basin_scale
+from widgets.heat_map.layout import HeatScale
+
+_LINE, _ROW, _LEAST_ROW, _GAP, _EDGE = 16, 44, 22, 8, 12
+_NAME_SHARE = 0.24
+_ACROSS = 60
+"""Pixels from label to label below."""
+_MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_CENTRE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine
+
+
+class BasinPlot(QWidget):
+    """A row for each choice, in the order given: a bar over its good values, a stroke at the best one, a dot at each
+    that was tried. The pointer reads a row; with the focus up and down do.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bars: tuple[BasinBar, ...] = ()
+        self.name = ""
+        self._scale: HeatScale | None = None
+        self._lit: int | None = None
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(self.tr("Basins of good values"))
+        claim_keys(self, frozenset(_MOVES))
+        theme.changed.connect(self.update)
+
+    def show_basins(self, name: str, bars: Sequence[BasinBar], *, log: bool) -> None:
+        """`name` is the setting whose values they are; `log` wants a logarithmic axis."""
+        self.name, self.bars = name, tuple(bars)
+        self._scale = basin_scale(self.bars, log=log)
+        if self._lit is not None and self._lit >= len(self.bars):
+            self._lit = None
+        self.update()
+
+    def describe(self, bar: BasinBar) -> str:
+        """`"Adam: best at 0.0100 (0.0512), good from 1.0e-3 to 0.0200, 1.3 decades"`."""
+        text = self.tr("%1: best at %2 (%3), good from %4 to %5, %6")
+        words = bar.name, read_out(bar.best), bar.value, read_out(bar.low), read_out(bar.high), bar.width
+        for i, word in enumerate(words, 1):
+            text = text.replace(f"%{i}", word)
+        return text
+
+    def summary(self) -> str:
+        """What is drawn, in words."""
+        if not self.bars:
+            return self.tr("No value has a result.")
+        return "; ".join(map(self.describe, self.bars))
+
+    # Events
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(420), px(220))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(220), px(100))
+
+    @timed
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), colour("panel"))
+            if self._scale is None:
+                return
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_axis(painter, self._scale)
+            for i, bar in enumerate(self.bars):
+                self._paint_row(painter, i, bar, self._scale)
+            if self._lit is not None:
+                beside = QRectF(self._frame.left(), self._middle(self._lit) + px(9), 0, px(20))
+                paint_hover_label(painter, beside, self.describe(self.bars[self._lit]), QRectF(self.rect()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        row = math.floor((event.position().y() - self._frame.top()) / self._row)
+        self._light(row if 0 <= row < len(self.bars) else None)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._light(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.setAccessibleDescription(self.summary())
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._light(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in _MOVES and self.bars and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            at = self._lit
+            self._light(0 if at is None else min(max(at + _MOVES[key], 0), len(self.bars) - 1))
+        elif key == Qt.Key.Key_Escape and self._lit is not None:
+            self._light(None)
+        else:
+            event.ignore()
+
+    def _light(self, row: int | None) -> None:
+        if row != self._lit:
+            self._lit = row
+            if row is not None:
+                self.setAccessibleDescription(self.describe(self.bars[row]))
+            self.update()
+
+    # Painting
+
+    @property
+    def _frame(self) -> QRectF:
+        """Where values are; names to the left of it, widths to the right."""
+        metrics = QFontMetricsF(font(12))
+        name = max((metrics.horizontalAdvance(bar.name) for bar in self.bars), default=0.0)
+        width = max((metrics.horizontalAdvance(bar.width) for bar in self.bars), default=0.0)
+        left = px(_EDGE + _GAP) + min(name + 2, _NAME_SHARE * self.width())
+        right = px(_EDGE + _GAP) + width + 2
+        return QRectF(left, px(4), max(16.0, self.width() - left - right), max(16.0, self.height() - px(2 * _LINE + 8)))
+
+    @property
+    def _row(self) -> float:
+        most = self._frame.height() / max(1, len(self.bars))
+        return max(min(px(_ROW), most), min(px(_LEAST_ROW), most))
+
+    def _middle(self, row: int) -> float:
+        return math.floor(self._frame.top() + (row + 0.5) * self._row) + 0.5
+
+    def _x(self, scale: HeatScale, value: float) -> float:
+        return self._frame.left() + float(scale.shares(np.array([value]))[0]) * self._frame.width()
+
+    def _paint_axis(self, painter: QPainter, scale: HeatScale) -> None:
+        frame = self._frame
+        painter.setFont(font(11))
+        bottom = frame.top() + self._row * len(self.bars)
+        for tick in scale.ticks(frame.width() * 26 / px(_ACROSS)):
+            x = math.floor(frame.left() + tick.position * frame.width())
+            painter.fillRect(QRectF(x, frame.top(), 1, bottom - frame.top()), colour("grid"))
+            painter.setPen(colour("text3"))
+            painter.drawText(QRectF(x - px(30), bottom + px(2), px(60), px(_LINE)), _CENTRE, tick.text)
+        text = self.tr("%1, log").replace("%1", self.name) if scale.log else self.name
+        painter.setPen(colour("text2"))
+        painter.drawText(QRectF(frame.left(), bottom + px(2 + _LINE), frame.width(), px(_LINE)), _CENTRE, text)
+
+    def _paint_row(self, painter: QPainter, row: int, bar: BasinBar, scale: HeatScale) -> None:
+        frame, y, is_lit = self._frame, self._middle(row), row == self._lit
+        painter.setFont(font(12, 500 if is_lit else 400))
+        painter.setPen(colour("text" if is_lit else "text2"))
+        place = QRectF(px(_EDGE), y - px(_LINE) / 2, frame.left() - px(_EDGE + _GAP), px(_LINE))
+        shown = QFontMetricsF(painter.font()).elidedText(bar.name, Qt.TextElideMode.ElideRight, place.width())
+        painter.drawText(place, _LEFT, shown)
+        beside = QRectF(frame.right(), place.top(), self.width() - frame.right() - px(_EDGE), px(_LINE))
+        painter.drawText(beside, _RIGHT, bar.width)
+        high = px(12) if self._row >= px(28) else px(8)
+        low_x, high_x = self._x(scale, bar.low), self._x(scale, bar.high)
+        ends = [self._x(scale, bar.tried[i][0]) for i in (0, -1)]
+        painter.setPen(QPen(colour("edge"), 1))
+        painter.drawLine(QPointF(ends[0], y), QPointF(ends[1], y))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour("accent", 110 if is_lit else 80))
+        painter.drawRoundedRect(QRectF(low_x - px(3), y - high / 2, high_x - low_x + px(6), high), 3, 3)
+        painter.setBrush(colour("accent"))
+        for is_open, x, way in zip(bar.opens, (low_x, high_x), (-1, 1), strict=True):
+            if is_open:
+                # It may go on beyond what was tried.
+                tip = x + way * px(10)
+                foot = x + way * px(5)
+                painter.drawPolygon(QPolygonF([QPointF(tip, y), QPointF(foot, y - px(4)), QPointF(foot, y + px(4))]))
+        for value, state in bar.tried:
+            self._paint_tried(painter, QPointF(self._x(scale, value), y), state)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour("text"))
+        painter.drawRect(QRectF(self._x(scale, bar.best) - px(1), y - high / 2 - px(3), px(2), high + px(6)))
+
+    def _paint_tried(self, painter: QPainter, place: QPointF, state: str) -> None:
+        if state == "diverged":
+            painter.setPen(QPen(colour("error"), 1.5))
+            side = px(3)
+            for way in (-1, 1):
+                painter.drawLine(place + QPointF(-side, -side * way), place + QPointF(side, side * way))
+            return
+        painter.setPen(QPen(colour("accent" if state == "good" else "text3"), 1))
+        painter.setBrush(colour("accent" if state == "good" else "panel"))
+        painter.drawEllipse(place, px(4) / 2, px(4) / 2)

@@ -1,0 +1,1 @@
+"""Parallel coordinates: a line for each run across an axis for each setting."""

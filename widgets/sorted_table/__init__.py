@@ -1,0 +1,1 @@
+"""A table of texts and numbers that a click on a title sorts."""
