@@ -16,10 +16,15 @@ from pathlib import Path
 
 from app.catalogues import catalogues
 from app.core.experiment.entry import Entry
-from tests.translations.source_texts import ROOT, SourceText
+from tests.translations.source_texts import ROOT, SourceText, source_texts
 
 CONTEXT = "Sentences"
-FOLDERS = ("app/core", "app/engine", "app/store", "app/session", "app/sweep", "app/cli", "optimizers")
+FOLDERS = (
+    "app/core", "app/engine", "app/store", "app/session", "app/sweep", "app/cli", "app/panels", "app/window", "optimizers",
+    "widgets/base/field_numbers.py", "widgets/base/number_range.py", "widgets/forms", "widgets/runs_table/filter.py",
+)  # fmt: skip
+DESCRIBED = "app/panels/plots/"
+"""Whose texts have a context of their own."""
 
 CODE = (
     "app/engine/script/",
@@ -110,16 +115,23 @@ def sentence_texts(root: Path = ROOT) -> list[SourceText]:
 
 def sentence_lines(root: Path = ROOT) -> Iterator[tuple[SourceText, int]]:
     """The same with the line where each is written."""
-    files = [path for folder in FOLDERS for path in sorted((root / folder).rglob("*.py"))]
+    files = [path for place in FOLDERS for path in _files(root / place)]
+    translated_by_qt = {(each.text, each.file) for each in source_texts(root)}
     for path in [*files, *sorted((root / "app").glob("*.py"))]:
         file = path.relative_to(root).as_posix()
-        for template, line in templates_of(path.read_text(encoding="utf-8"), file):
-            yield SourceText(CONTEXT, template, file), line
+        if not file.startswith(DESCRIBED):
+            for template, line in templates_of(path.read_text(encoding="utf-8"), file):
+                if (template, file) not in translated_by_qt:
+                    yield SourceText(CONTEXT, template, file), line
     for text, file in _documentation():
         yield SourceText(CONTEXT, text, file), 1
     here = Path(__file__).relative_to(ROOT).as_posix()
     for text in (*WORDS, *(each for texts in LIBRARIES.values() for each in texts)):
         yield SourceText(CONTEXT, text, here), 1
+
+
+def _files(place: Path) -> list[Path]:
+    return sorted(place.rglob("*.py")) if place.is_dir() else [place]
 
 
 def _documentation() -> Iterator[tuple[str, str]]:
@@ -131,8 +143,9 @@ def _documentation() -> Iterator[tuple[str, str]]:
         entries: Mapping[str, Entry] = getattr(found, kind)
         for each in entries.values():
             if each.group in ("", "Library"):
-                for text in (each.summary, *(p.help for p in each.parameters if p.group != "shared")):
-                    if is_prose(text):
+                title = each.title if kind != "optimizers" else ""
+                for text in (title, each.summary, *(p.help for p in each.parameters if p.group != "shared")):
+                    if is_prose(text) or (text and text == title):
                         yield text, "app/catalogues.py"
 
 
@@ -166,7 +179,8 @@ class _Module:
                 if name == "format" and isinstance(function, ast.Attribute) and _is_text(function.value):
                     pass
                 elif SILENT.search(name):
-                    yield from self._in(function, scope, place)
+                    if name != "split":  # words of a table
+                        yield from self._in(function, scope, place)
                     return
                 if SPEAKS.search(name):
                     place = replace(place, heard=True)
@@ -312,7 +326,7 @@ _CODE = re.compile(
     r"\b(def|import|return|class|lambda|from \w+ import|SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|WHERE|ORDER BY|IS NULL|AND \w+)"
     r" |^\s*(for|if|with) .*:$|^[\w.\[\]]+ = |\(\?[:P<!=]|\\[bwsd]|^#|^\s*@|^    |^https?:|^--[a-z-]+ \{0\}$"
     r"|^[\w !=<>]+: \w+ = |^slotscope [a-z]+$|^(Keras|TensorFlow|Slotscope) (\d|\{0\})$|%\(\w+\)s|^(red )?bold|```|=\{0\} "
-    r"|^\w+\((self, )?[\w, ]+\)$|\w\)?\|\w|^\w+ >= 0$|^slotscope \["
+    r"|^\w+\((self, )?[\w, ]+\)$|\w\)?\|\w|^\w+ >= 0$|^slotscope \[|^OptimizerV2 \(|^Keras 2 \(|\(\*\.|%\d|^fonts-|^\| \||^`[^`]*`$|slider_low|has no attribute \{|^\{0\}\n\n|^loss - "
 )
 _WORD = re.compile(r"(?<![\w{.])[A-Za-z][a-z']*[a-z](?![\w(}=]|\.\w)")
 

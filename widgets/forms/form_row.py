@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QToolTip,
 
 from widgets.base.icons import IconLabel
 from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.sentences import shown_sentence
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import colour, px, theme
 from widgets.controls.choice_box import ChoiceBox
@@ -266,7 +267,7 @@ class FormRow(QWidget):
             editor.setToolTip(wrapped(note))
 
     def _show_message(self, sentence: str) -> None:
-        self._fault.setText(sentence)
+        self._fault.setText(shown_sentence(sentence))
         self._fault.setVisible(bool(sentence))
 
     def _named_fault(self, predicate: str) -> None:
