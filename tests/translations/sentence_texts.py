@@ -2,7 +2,8 @@
 
 They are written in English without being marked, as errors, findings and help, and are translated where a person is
 shown them (`app.core.text.sentences`). What is put into a sentence as it is made is a placeholder of its template:
-`f"{name} is no {kind}"` is `{0} is no {1}`. Where a part of it is one of few written texts, there is a template for each.
+`f"{name} is no {kind}"` is `{0} is no {1}`. Where a part of it is one of few written texts, there is a template for
+each.
 """
 
 from __future__ import annotations
@@ -20,9 +21,10 @@ from tests.translations.source_texts import ROOT, SourceText, source_texts
 
 CONTEXT = "Sentences"
 FOLDERS = (
-    "app/core", "app/engine", "app/store", "app/session", "app/sweep", "app/cli", "app/panels", "app/window", "optimizers",
-    "widgets/base/field_numbers.py", "widgets/base/number_range.py", "widgets/forms", "widgets/runs_table/filter.py",
-)  # fmt: skip
+    *("app/core", "app/engine", "app/store", "app/session", "app/sweep", "app/cli", "app/panels", "app/window"),
+    *("optimizers", "widgets/base/field_numbers.py", "widgets/base/number_range.py", "widgets/forms"),
+    "widgets/runs_table/filter.py",
+)
 DESCRIBED = "app/panels/plots/"
 """Whose texts have a context of their own."""
 
@@ -48,11 +50,17 @@ SILENT = re.compile(
 TITLES = ("title", "help", "description", "epilog", "add_column", "_section", "_text", "label", "badge")
 """Keywords and functions whose text is read though it is a single word."""
 WORDS = tuple(
-    "all accepted accuracy best broken building classification code columns compiling contract data decades dense device "
-    "distortion diverged failed feature finished from gradient group here high hosted hyperparameters id ignored impulse "
-    "linear live loading loss low made measured median minutes model name none note nothing number numbers optimizer part "
-    "passed paused pruned ready reference regression run running schedule seeds skipped slot slots sparse stage states "
-    "status step steps stopped tags target time title to value warned weights yours".split()
+    re.findall(
+        r"\w+",
+        """
+        all accepted accuracy best broken building classification code columns compiling contract data decades dense
+        device distortion diverged failed feature finished from gradient group here high hosted hyperparameters id
+        ignored impulse linear live loading loss low made measured median minutes model name none note nothing
+        number numbers optimizer part passed paused pruned ready reference regression run running schedule seeds
+        skipped slot slots sparse stage states status step steps stopped tags target time title to value warned
+        weights yours
+        """,
+    )
 )
 """Words that stand alone, as titles of columns, states and what is put into a sentence."""
 LIBRARIES = {
@@ -170,24 +178,18 @@ class _Module:
         match node:
             case ast.Expr(value=ast.Constant()):
                 return
-            case ast.FunctionDef(body=body, decorator_list=_):
+            case ast.FunctionDef(body=body):
                 scope = scope.with_body(body)
-            case ast.Raise() | ast.Yield():
-                place = replace(place, heard=True) if isinstance(node, ast.Raise) else place
+            case ast.Raise():
+                place = replace(place, heard=True)
+            case ast.Call(func=function) if _is_silent(function):
+                if _name_of(function) != "split":  # words of a table
+                    yield from self._in(function, scope, place)
+                return
             case ast.Call(func=function):
-                name = function.attr if isinstance(function, ast.Attribute) else ast.unparse(function)
-                if name == "format" and isinstance(function, ast.Attribute) and _is_text(function.value):
-                    pass
-                elif SILENT.search(name):
-                    if name != "split":  # words of a table
-                        yield from self._in(function, scope, place)
-                    return
-                if SPEAKS.search(name):
-                    place = replace(place, heard=True)
-                place = replace(place, title=name in TITLES)
-            case ast.keyword(arg=name):
-                place = replace(place, title=name in TITLES)
-            case ast.Assign(targets=[ast.Name(id=name)]):
+                name = _name_of(function)
+                place = _Place(place.heard or bool(SPEAKS.search(name)), name in TITLES)
+            case ast.keyword(arg=name) | ast.Assign(targets=[ast.Name(id=name)]):
                 place = replace(place, title=name in TITLES)
             case ast.Compare() | ast.MatchValue() | ast.Subscript() | ast.Assert():
                 for child in ast.iter_child_nodes(node):
@@ -224,6 +226,18 @@ class _Place:
     title: bool = False
 
 
+def _name_of(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else ast.unparse(function)
+
+
+def _is_silent(function: ast.expr) -> bool:
+    """Whether nobody reads what it is given: not so of `translate`, but of Qt's, whose texts are found elsewhere."""
+    name = _name_of(function)
+    if name == "format" and isinstance(function, ast.Attribute) and _is_text(function.value):
+        return False
+    return SILENT.search(name) is not None and not (name == "translate" and isinstance(function, ast.Name))
+
+
 def _is_text(node: ast.AST) -> bool:
     """Whether it is a text of which some is written out."""
     match node:
@@ -254,7 +268,7 @@ def _forms(node: ast.expr, scope: _Scope, left: list[ast.expr]) -> list[Form]:
         case ast.Constant(value=str(text)):
             return [_of_format(text)]
         case ast.JoinedStr(values=values):
-            return _joined([(each, _forms(each, scope, each_left)) for each in values for each_left in [left]], left)
+            return _joined([(each, _forms(each, scope, left)) for each in values], left)
         case ast.FormattedValue(value=value, conversion=-1, format_spec=None):
             return _forms(value, scope, left)
         case ast.FormattedValue(value=value):
@@ -267,16 +281,22 @@ def _forms(node: ast.expr, scope: _Scope, left: list[ast.expr]) -> list[Form]:
             return [form for each in values for form in _forms(each, scope, left)]
         case ast.BinOp(op=ast.Add(), left=one, right=other) if _is_text(node):
             return _joined([(each, _forms(each, scope, left)) for each in (one, other)], left)
-        case ast.BinOp(op=ast.Mod(), left=ast.Constant(value=str(text)), right=right):
-            left.append(right)
-            return [_of_pieces(re.split(r"%(?:\(\w+\))?[-\d.]*[srdg]", text))]
-        case ast.Call(func=ast.Attribute(attr="format", value=ast.Constant(value=str(text))), args=args):
-            left.extend(args)
-            return [_of_pieces(re.split(r"\{[^{}]*\}", text))]
         case ast.Name(id=name) if name in scope.names:
             return _forms(scope.names[name], scope, left)
+    return [_filled(node, left)]
+
+
+def _filled(node: ast.expr, left: list[ast.expr]) -> Form:
+    """That of `%` and `format`; of anything else, what is put in."""
+    match node:
+        case ast.BinOp(op=ast.Mod(), left=ast.Constant(value=str(text)), right=right):
+            left.append(right)
+            return _of_pieces(re.split(r"%(?:\(\w+\))?[-\d.]*[srdg]", text))
+        case ast.Call(func=ast.Attribute(attr="format", value=ast.Constant(value=str(text))), args=args):
+            left.extend(args)
+            return _of_pieces(re.split(r"\{[^{}]*\}", text))
     left.append(node)
-    return [(None,)]
+    return (None,)
 
 
 def _has_text(node: ast.expr, scope: _Scope) -> bool:
@@ -294,9 +314,10 @@ def _joined(parts: list[tuple[ast.expr, list[Form]]], left: list[ast.expr]) -> l
     for node, forms in parts:
         if count * len(forms) > MOST:
             left.append(node.value if isinstance(node, ast.FormattedValue) else node)
-            forms = [(None,)]
-        count *= len(forms)
-        choices.append(forms)
+            choices.append([(None,)])
+        else:
+            count *= len(forms)
+            choices.append(forms)
     return [tuple(piece for form in each for piece in form) for each in product(*choices)]
 
 
@@ -322,12 +343,17 @@ def _template(form: Form) -> str:
     return text
 
 
-_CODE = re.compile(
-    r"\b(def|import|return|class|lambda|from \w+ import|SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|WHERE|ORDER BY|IS NULL|AND \w+)"
-    r" |^\s*(for|if|with) .*:$|^[\w.\[\]]+ = |\(\?[:P<!=]|\\[bwsd]|^#|^\s*@|^    |^https?:|^--[a-z-]+ \{0\}$"
-    r"|^[\w !=<>]+: \w+ = |^slotscope [a-z]+$|^(Keras|TensorFlow|Slotscope) (\d|\{0\})$|%\(\w+\)s|^(red )?bold|```|=\{0\} "
-    r"|^\w+\((self, )?[\w, ]+\)$|\w\)?\|\w|^\w+ >= 0$|^slotscope \[|^OptimizerV2 \(|^Keras 2 \(|\(\*\.|%\d|^fonts-|^\| \||^`[^`]*`$|slider_low|has no attribute \{|^\{0\}\n\n|^loss - "
+_NO_PROSE = (
+    r"\b(def|import|return|class|lambda|from \w+ import|SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|WHERE) ",
+    r"ORDER BY |IS NULL|\bAND \w+ ",
+    r"^\s*(for|if|with) .*:$|^[\w.\[\]]+ = |^#|^\s*@|^    |```|=\{0\} |^\w+\((self, )?[\w, ]+\)$",  # Python
+    r"^[\w !=<>]+: \w+ = |^\w+ >= 0$|^loss - ",  # terms and formulas
+    r"\(\?[:P<!=]|\\[bwsd]|\w\)?\|\w|^\| \||%\(\w+\)s|%\d|\(\*\.",  # patterns
+    r"^https?:|^--[a-z-]+ \{0\}$|^slotscope [a-z]+$|^slotscope \[|^`[^`]*`$|^fonts-",  # commands and packages
+    r"^(Keras|TensorFlow|Slotscope) (\d|\{0\})$|^OptimizerV2 \(|^Keras 2 \(|^(red )?bold",  # names
+    r"slider_low|has no attribute \{|^\{0\}\n\n",
 )
+_CODE = re.compile("|".join(_NO_PROSE))
 _WORD = re.compile(r"(?<![\w{.])[A-Za-z][a-z']*[a-z](?![\w(}=]|\.\w)")
 
 

@@ -1,22 +1,24 @@
 """Sentences that widgets are given, in the language of the window.
 
-Texts that a widget has itself are translated by Qt where they are written. What comes from below the window, an error or a
-finding, is English until it is shown; the window says how it is translated.
+Texts that a widget has itself are translated by Qt where they are written. What comes from below the window, an error
+or a finding, is English until it is shown; the window says how it is translated.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-_translate: Callable[[str], str] = str
+_translations: list[Callable[[str], str]] = []
+"""The last one counts."""
 
 
 def translate_sentences_with(translate: Callable[[str], str]) -> None:
     """Have `shown_sentence` translate with this function from here on."""
-    global _translate  # one window speaks one language
-    _translate = translate
+    _translations[:] = [translate]
 
 
 def shown_sentence(sentence: str) -> str:
     """The sentence as a person reads it."""
-    return _translate(sentence)
+    for translate in _translations:
+        return translate(sentence)
+    return sentence

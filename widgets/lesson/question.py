@@ -256,7 +256,7 @@ class NumberQuestion(Question):
         self.field.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def _show_fault(self, fault: str) -> None:
-        self._fault.setText(self.tr("Your prediction %1.").replace("%1", fault))
+        self._fault.setText(self.tr("Your prediction %1.").replace("%1", shown_sentence(fault)))
         self._fault.setVisible(bool(fault))
         self._offer()
 

@@ -188,7 +188,8 @@ class LogView(QListView):
 
     def add(self, text: str, level: LogLevel = "info", details: str = "", time: datetime | None = None) -> None:
         """One line, of now where `time` is not given."""
-        self._model.append(LogLine(time or datetime.now(), shown_sentence(text), level, shown_sentence(details)), self._most_lines)
+        line = LogLine(time or datetime.now(), shown_sentence(text), level, shown_sentence(details))
+        self._model.append(line, self._most_lines)
         self.countChanged.emit(self.count())
 
     def _follow_end(self, _least: int, greatest: int) -> None:

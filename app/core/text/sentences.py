@@ -1,15 +1,14 @@
 """Sentences in the language of a person, where they are shown or printed.
 
-Engine, checker, store, core, session and command line make their sentences in English. A catalogue holds the templates of all
-of them, `"{0} is no {1}"` for `f"{name} is no {kind}"`, each with its translation. A sentence is translated by the
-template that matches it, what fills a placeholder by the template that matches that, if one does. What matches none
+Engine, checker, store, core, session and command line make their sentences in English. A catalogue holds the templates
+of all of them, `"{0} is no {1}"` for `f"{name} is no {kind}"`, each with its translation. A sentence is translated by
+the template that matches it, what fills a placeholder by the template that matches that, if one does. What matches none
 stays as it is: names, numbers, and what other programs say.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
@@ -25,14 +24,16 @@ _MOST_KNOWN = 4096
 _DEEPEST = 6
 _WEAK = 8
 """Letters below which a template says so little that it would match by chance: then what fills it must be known."""
-_VERBS = frozenset(
-    "must is are was were has have cannot can takes needs does gives holds would goes ends had stays begins".split()
+_VERBS = re.compile(
+    r"must|is|are|was|were|has|have|had|cannot|can|takes|needs|does|gives|holds|would|goes|ends|stays|begins"
 )
 """With which the end of a sentence begins whose subject was put in front: `rate must be above 0`."""
 _PLACEHOLDER = re.compile(r"\{(\d+)\}")
 _WORD = re.compile(r"[A-Za-z][\w'-]*")
 _ITEM = r"(?:\"[^\"]*\"|'[^']*'|“[^”]*”|\[[^\]]*\]|[^\s,;]+)"
 _NAMES = re.compile(rf"{_ITEM}(?:(?:, | and | or |, and ){_ITEM})*")
+_OTHER_SCRIPT = re.compile(r"[\u0980-\u09ff\u4e00-\u9fff]")
+_OTHER_SCRIPTS = re.compile(r"([\u0964\u0980-\u09ff\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
 _STOPS = re.compile(r"(?<=[.!?])\s+(?=[^a-z\s])")
 
 
@@ -110,6 +111,8 @@ class SentenceCatalogue:
             return None if found is None else text.replace(body, found, 1)
         if "\n" in text:
             return self._joined(text.split("\n"), "\n", depth)
+        if _OTHER_SCRIPT.search(text):
+            return self._within(text, depth)
         return (
             self._with_other_end(text, depth)
             or self._joined(_STOPS.split(text), self._marks.between_sentences, depth)
@@ -138,6 +141,17 @@ class SentenceCatalogue:
             return template.filled([said or each for each, said in zip(given, filled, strict=True)])
         return None
 
+    def _within(self, text: str, depth: int) -> str | None:
+        """What is English of a text of the window that a sentence was put into."""
+        parts = _OTHER_SCRIPTS.split(text)
+        said = [part if place % 2 else self._inside(part, depth) for place, part in enumerate(parts)]
+        return "".join(said) if said != parts else None
+
+    def _inside(self, part: str, depth: int) -> str:
+        bare = part.strip(" ：，。；、()（）:")
+        found = self._of(bare, depth + 1) if " " in bare else None
+        return part if found is None else part.replace(bare, found, 1)
+
     def _with_other_end(self, text: str, depth: int) -> str | None:
         """What was written without its full stop, or with one more."""
         stop = self._marks.stop
@@ -150,10 +164,12 @@ class SentenceCatalogue:
     def _with_subject(self, text: str, depth: int) -> str | None:
         """`optimizer.rho must be below 1`: a known end, and what it is said of in front."""
         for word in list(re.finditer(r"(?<= )[a-z]+", text))[:8]:
-            if word[0] not in _VERBS:
+            if not _VERBS.fullmatch(word[0]):
                 continue
             rest = text[word.start() :]
-            end = self._matched(rest, depth) or self._with_other_end(rest, depth) or self._matched(rest, depth, weak=True)
+            end = (
+                self._matched(rest, depth) or self._with_other_end(rest, depth) or self._matched(rest, depth, weak=True)
+            )
             if end is not None:
                 subject = text[: word.start() - 1]
                 return f"{self._of(subject, depth + 1) or subject} {end}"
@@ -252,31 +268,37 @@ def _with_small_letter(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-_used: SentenceCatalogue | None = None
-_language = ENGLISH
+class _Speaker:
+    """One program speaks one language."""
+
+    def __init__(self) -> None:
+        self.language = ENGLISH
+        self.catalogue: SentenceCatalogue | None = None
+
+
+_speaker = _Speaker()
 
 
 def use_language(code: str, folder: Path = FOLDER) -> str:
     """Have `translate` speak the language `code` from here on; a sentence where its catalogue cannot be read, which
     leaves it at English.
     """
-    global _used, _language  # one program speaks one language
-    _used, _language = None, ENGLISH
+    _speaker.language, _speaker.catalogue = ENGLISH, None
     if code not in _MARKS:
         return ""
     try:
-        _used = SentenceCatalogue.load(code, folder)
+        _speaker.catalogue = SentenceCatalogue.load(code, folder)
     except (OSError, ValueError) as error:
         return f"The sentences of the language {code} cannot be read: {error}."
-    _language = code
+    _speaker.language = code
     return ""
 
 
 def language_in_use() -> str:
     """The code of the language that `translate` speaks."""
-    return _language
+    return _speaker.language
 
 
 def translate(text: str) -> str:
     """A sentence in the language in use, as far as it is known; as it is in English."""
-    return text if _used is None else _used.translate(text)
+    return text if _speaker.catalogue is None else _speaker.catalogue.translate(text)
