@@ -17,6 +17,9 @@ from pathlib import Path
 
 from app.catalogues import catalogues
 from app.core.experiment.entry import Entry
+from app.core.experiment.experiment_document import SETTINGS
+from app.core.experiment.instrument_tables import EVERY
+from app.core.experiment.replica_settings import REPLICA_SETTINGS
 from tests.translations.source_texts import ROOT, SourceText, source_texts
 
 CONTEXT = "Sentences"
@@ -63,6 +66,12 @@ WORDS = tuple(
     )
 )
 """Words that stand alone, as titles of columns, states and what is put into a sentence."""
+COUNTS = tuple(
+    f"{{0}} {noun}{ending}"
+    for noun in ("class", "column", "document", "feature", "item", "pair", "point", "rating", "target", "token", "user")
+    for ending in ("", "es" if noun == "class" else "s")
+)
+"""How many there are of what data are made of, which is put together of a number and a noun."""
 LIBRARIES = {
     "argparse": (
         "usage: ", "options", "positional arguments", "show this help message and exit",
@@ -134,7 +143,7 @@ def sentence_lines(root: Path = ROOT) -> Iterator[tuple[SourceText, int]]:
     for text, file in _documentation():
         yield SourceText(CONTEXT, text, file), 1
     here = Path(__file__).relative_to(ROOT).as_posix()
-    for text in (*WORDS, *(each for texts in LIBRARIES.values() for each in texts)):
+    for text in (*WORDS, *COUNTS, *(each for texts in LIBRARIES.values() for each in texts)):
         yield SourceText(CONTEXT, text, here), 1
 
 
@@ -146,6 +155,9 @@ def _documentation() -> Iterator[tuple[str, str]]:
     """What forms and lists show of docstrings: the first paragraph, and one on each argument. Those of Keras are not
     ours, and differ from release to release.
     """
+    for parameter in (*SETTINGS.values(), *REPLICA_SETTINGS.values(), EVERY):
+        if is_prose(parameter.help):
+            yield parameter.help, "app/core/experiment/experiment.py"
     found = catalogues()
     for kind in (field.name for field in fields(found)):
         entries: Mapping[str, Entry] = getattr(found, kind)

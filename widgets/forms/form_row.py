@@ -49,7 +49,7 @@ class RowMark(QAbstractButton):
             "changed": self.tr("Changed. A click restores the default (Alt+Backspace)"),
             "waiting": self.tr("Takes effect at the next step. A click restores the default (Alt+Backspace)"),
         }
-        self.setToolTip(note or words[state])
+        self.setToolTip(shown_sentence(note) or words[state])
         self.setAccessibleName(self.toolTip())
         self.setEnabled(state != "default")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus if state == "default" else Qt.FocusPolicy.TabFocus)
@@ -173,6 +173,7 @@ class FormRow(QWidget):
 
     def set_reach(self, reach: Reach, note: str = "") -> None:
         """Whether an edit acts while running (`live`), does so after a short halt (`rebuild`), or needs a reset."""
+        note = shown_sentence(note)
         match reach:
             case "live":
                 self.reach_icon.set_icon("lightning", "accent", note or self.tr("Applies while running"))

@@ -31,9 +31,10 @@ _VERBS = re.compile(
 _PLACEHOLDER = re.compile(r"\{(\d+)\}")
 _WORD = re.compile(r"[A-Za-z][\w'-]*")
 _ITEM = r"(?:\"[^\"]*\"|'[^']*'|“[^”]*”|\[[^\]]*\]|[^\s,;]+)"
-_NAMES = re.compile(rf"{_ITEM}(?:(?:, | and | or |, and ){_ITEM})*")
+_NAMES = re.compile(rf"{_ITEM}(?:(?:, | and | or |, and |, or ){_ITEM})*")
 _OTHER_SCRIPT = re.compile(r"[\u0980-\u09ff\u4e00-\u9fff]")
 _OTHER_SCRIPTS = re.compile(r"([\u0964\u0980-\u09ff\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
+_TAILS = re.compile(r"[,;:] | \(")
 _STOPS = re.compile(r"(?<=[.!?])\s+(?=[^a-z\s])")
 
 
@@ -119,6 +120,7 @@ class SentenceCatalogue:
             or self._with_subject(text, depth)
             or self._joined(text.split("; "), self._marks.between_clauses, depth)
             or self._after_colon(text, depth)
+            or self._with_tail(text, depth)
             or self._matched(text, depth, weak=True)
             or self._with_remark(text, depth)
             or self._listed(text, depth)
@@ -186,6 +188,18 @@ class SentenceCatalogue:
         if before is None and not _NAMES.fullmatch(place):
             return None
         return f"{before or place}: {after or rest}"
+
+    def _with_tail(self, text: str, depth: int) -> str | None:
+        """`above 0, or off`: something known or a name, and what is added to it, punctuation and all."""
+        for place in list(_TAILS.finditer(text))[:8]:
+            head, tail = text[: place.start()], text[place.start() :]
+            end = self._matched(tail, depth) or self._matched(tail, depth, weak=True)
+            if end is None:
+                continue
+            begin = self._of(head, depth + 1)
+            if begin is not None or _NAMES.fullmatch(head):
+                return f"{begin or head}{end}"
+        return None
 
     def _with_remark(self, text: str, depth: int) -> str | None:
         """`run 3 (stopped)`."""

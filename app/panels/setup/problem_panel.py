@@ -157,7 +157,7 @@ class ProblemPanel(Section):
             built = None  # nothing was trained on those data, and others are chosen
         entry = self._session.catalogues.datasets.get(chosen.name)
         unread = "" if entry is not None and entry.surface is not None else self.tr("Not read yet")
-        data = built.data if built is not None else unread
+        data = translate(built.data) if built is not None else unread
         if built is not None and built.held_out:
             held_out = self.tr("%1 held out for validation").replace("%1", thousands(built.held_out))
             data = f"{data}; {held_out}"
