@@ -160,6 +160,8 @@ class SentenceCatalogue:
         if text.endswith("."):
             found = self._matched(text[:-1], depth)
             return None if found is None else f"{found.rstrip(stop)}{stop}"
+        if _STOPS.search(text):
+            return None
         found = self._matched(f"{text}.", depth)
         return None if found is None else found.removesuffix(stop)
 
