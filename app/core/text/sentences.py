@@ -22,7 +22,7 @@ LANGUAGES = (ENGLISH, "zh_CN", "bn")
 
 _MOST_KNOWN = 4096
 _DEEPEST = 6
-_WEAK = 8
+_WEAK = 12
 """Letters below which a template says so little that it would match by chance: then what fills it must be known."""
 _VERBS = re.compile(
     r"must|is|are|was|were|has|have|had|cannot|can|takes|needs|does|gives|holds|would|goes|ends|stays|begins"
@@ -31,11 +31,12 @@ _VERBS = re.compile(
 _PLACEHOLDER = re.compile(r"\{(\d+)\}")
 _WORD = re.compile(r"[A-Za-z][\w'-]*")
 _ITEM = r"(?:\"[^\"]*\"|'[^']*'|“[^”]*”|\[[^\]]*\]|[^\s,;]+)"
-_NAMES = re.compile(rf"{_ITEM}(?:(?:, | and | or |, and |, or ){_ITEM})*")
+_NAMES = re.compile(rf"{_ITEM}(?:(?:, | and | or |, and |, or | → ){_ITEM})*")
 _OTHER_SCRIPT = re.compile(r"[\u0980-\u09ff\u4e00-\u9fff]")
 _OTHER_SCRIPTS = re.compile(r"([\u0964\u0980-\u09ff\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
+_COMMAND = re.compile(r"slotscope(?: [\w.|-]+)*")
 _TAILS = re.compile(r"[,;:] | \(")
-_STOPS = re.compile(r"(?<=[.!?])\s+(?=[^a-z\s])")
+_STOPS = re.compile(r"(?<=[.!?])\s+(?=[^a-z\s]|slotscope )")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ class SentenceCatalogue:
 
     def _of(self, text: str, depth: int) -> str | None:
         """The translation; `None` where no part of the text is known."""
-        if depth > _DEEPEST or not _WORD.search(text):
+        if depth > _DEEPEST or not _WORD.search(text) or _COMMAND.fullmatch(text):
             return None
         if (found := self._matched(text, depth)) is not None:
             return found
@@ -116,12 +117,14 @@ class SentenceCatalogue:
             return self._within(text, depth)
         return (
             self._with_other_end(text, depth)
+            or self._after_place(text, depth)
+            or (None if text.startswith("must ") else self._listed(text, depth, known=True))
+            or self._matched(text, depth, weak=True)
             or self._joined(_STOPS.split(text), self._marks.between_sentences, depth)
             or self._with_subject(text, depth)
             or self._joined(text.split("; "), self._marks.between_clauses, depth)
             or self._after_colon(text, depth)
             or self._with_tail(text, depth)
-            or self._matched(text, depth, weak=True)
             or self._with_remark(text, depth)
             or self._listed(text, depth)
         )
@@ -157,11 +160,11 @@ class SentenceCatalogue:
     def _with_other_end(self, text: str, depth: int) -> str | None:
         """What was written without its full stop, or with one more."""
         stop = self._marks.stop
-        if text.endswith("."):
-            found = self._matched(text[:-1], depth)
-            return None if found is None else f"{found.rstrip(stop)}{stop}"
         if _STOPS.search(text):
             return None
+        if text.endswith("."):
+            found = self._of(text[:-1], depth + 1)
+            return None if found is None else f"{found.rstrip(stop)}{stop}"
         found = self._matched(f"{text}.", depth)
         return None if found is None else found.removesuffix(stop)
 
@@ -178,6 +181,17 @@ class SentenceCatalogue:
                 subject = text[: word.start() - 1]
                 return f"{self._of(subject, depth + 1) or subject} {end}"
         return None
+
+    def _after_place(self, text: str, depth: int) -> str | None:
+        """`argument --steps: must be a whole number`: the whole of what is said is one template."""
+        place, colon, rest = text.partition(": ")
+        found = self._matched(rest, depth) if colon else None
+        if found is None or len(place.split()) > 3:
+            return None
+        framed = self._matched(f"{place}: 0", depth, weak=True)  # as `argument {0}: {1}` puts it
+        if framed is not None and framed.endswith("0"):
+            return f"{framed[:-1]}{found}"
+        return f"{self._of(place, depth + 1) or place}: {found}"
 
     def _after_colon(self, text: str, depth: int) -> str | None:
         """`digits.toml:7: rate: must be below 1`: a place, and what is said of it."""
@@ -213,12 +227,12 @@ class SentenceCatalogue:
             return None
         return f"{said[0] or found[1]} ({said[1] or found[2]})" if any(said) else None
 
-    def _listed(self, text: str, depth: int) -> str | None:
-        """Several with commas between them, each known or a name."""
+    def _listed(self, text: str, depth: int, *, known: bool = False) -> str | None:
+        """Several with commas between them, each known or, if that is not asked for, a name."""
         parts = text.split(", ")
         said = [self._of(each, depth + 1) for each in parts] if len(parts) > 1 else []
         if not any(said) or any(
-            each is None and not _NAMES.fullmatch(part) for each, part in zip(said, parts, strict=True)
+            each is None and (known or not _NAMES.fullmatch(part)) for each, part in zip(said, parts, strict=True)
         ):
             return None
         return ", ".join(each or part for each, part in zip(said, parts, strict=True))
@@ -236,7 +250,7 @@ class _Template:
         self._pieces = _PLACEHOLDER.split(text)[::2]
         self._said = _PLACEHOLDER.split(translation)
         self._longest = max(self._pieces, key=len) if len(self._pieces) > 1 else ""
-        self._begins_with_text = bool(self._pieces[0])
+        self._ends_open = not self._pieces[-1] and not self._pieces[-2].endswith((": ", ". ", "\n"))
         self.words = {word.lower() for word in _whole_words(self._pieces)}
         self.letters = sum(map(str.isalpha, "".join(self._pieces)))
         self.is_weak = self.letters < _WEAK or len(self.words) < 2
@@ -256,6 +270,8 @@ class _Template:
         found = self._pattern.fullmatch(text)
         if found is None:
             return None
+        if self._ends_open and _STOPS.search(found[len(self._order)]):
+            return None  # the sentences after it are not part of it
         given = dict(zip(self._order, found.groups(), strict=True))
         return [given[number] for number in range(len(given))]
 
