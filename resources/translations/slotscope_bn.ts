@@ -10016,6 +10016,11 @@
             <translation>একটি অপ্টিমাইজার লোড করে তার চুক্তি, স্লট ও হাইপারপ্যারামিটার দেখায়, এবং তার ডেন্স ও স্পার্স পথ ইগার মোডে ও গ্রাফে চলে কি না। হোস্ট করা না গেলে 1 দিয়ে শেষ হয়।</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Loads</source>
+            <translation>লোড হয়</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>Log</source>
             <translation>লগ</translation>
@@ -19175,6 +19180,11 @@
             <translation>{0} কোনো {1} এক্সপোর্ট করে না।</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} failed</source>
+            <translation>{0}টি ব্যর্থ</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>{0} failed: {1}</source>
             <translation>{0} ব্যর্থ হয়েছে: {1}</translation>
@@ -19821,6 +19831,11 @@
             <translation>{0}টি জোড়া</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} passed</source>
+            <translation>{0}টি উত্তীর্ণ</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>{0} passed, {1} failed, {2} warning in {3} s</source>
             <translation>{0}টি উত্তীর্ণ, {1}টি ব্যর্থ, {2}টি সতর্কতা, {3} s-এ</translation>
@@ -19910,6 +19925,11 @@
             <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>{0} scales the loss, which cannot be exported yet.</source>
             <translation>{0} লস স্কেল করে, যা এখনও এক্সপোর্ট করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} skipped</source>
+            <translation>{0}টি বাদ</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/variables_panel.py"></location>
@@ -20193,6 +20213,11 @@
             <location filename="../../app/panels/slots/variables_panel.py"></location>
             <source>{0} variables</source>
             <translation>{0}টি ভেরিয়েবল</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} warned</source>
+            <translation>{0}টি সতর্কতা</translation>
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>

@@ -10016,6 +10016,11 @@
             <translation>载入优化器，打印其约定、槽位和超参数，以及其稠密和稀疏路径在即时模式和图中能否运行。无法运行时退出码为 1。</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Loads</source>
+            <translation>可加载</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>Log</source>
             <translation>日志</translation>
@@ -19175,6 +19180,11 @@
             <translation>{0} 没有导出 {1}。</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} failed</source>
+            <translation>{0} 项失败</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>{0} failed: {1}</source>
             <translation>{0} 失败：{1}</translation>
@@ -19821,6 +19831,11 @@
             <translation>{0} 对</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} passed</source>
+            <translation>{0} 项通过</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>{0} passed, {1} failed, {2} warning in {3} s</source>
             <translation>{0} 项通过，{1} 项失败，{2} 项警告，用时 {3} 秒</translation>
@@ -19910,6 +19925,11 @@
             <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>{0} scales the loss, which cannot be exported yet.</source>
             <translation>{0} 会缩放损失，还不能导出。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} skipped</source>
+            <translation>{0} 项跳过</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/variables_panel.py"></location>
@@ -20193,6 +20213,11 @@
             <location filename="../../app/panels/slots/variables_panel.py"></location>
             <source>{0} variables</source>
             <translation>{0} 个变量</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} warned</source>
+            <translation>{0} 项警告</translation>
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>

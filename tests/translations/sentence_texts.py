@@ -56,7 +56,7 @@ WORDS = tuple(
     re.findall(
         r"\w+",
         """
-        all accepted accuracy best broken building classification code columns compiling contract data decades dense
+        Loads all accepted accuracy best broken building classification code columns compiling contract data decades dense
         device distortion diverged failed feature finished from gradient group here high hosted hyperparameters id
         ignored impulse linear live loading loss low made measured median minutes model name none note nothing
         number numbers optimizer part passed paused pruned ready reference regression run running schedule seeds
@@ -70,8 +70,8 @@ COUNTS = tuple(
     f"{{0}} {noun}{ending}"
     for noun in ("class", "column", "document", "feature", "item", "pair", "point", "rating", "target", "token", "user")
     for ending in ("", "es" if noun == "class" else "s")
-)
-"""How many there are of what data are made of, which is put together of a number and a noun."""
+) + tuple(f"{{0}} {verdict}" for verdict in ("passed", "failed", "warned", "skipped"))
+"""How many there are of what data are made of, and of verdicts, which is put together of a number and a word."""
 LIBRARIES = {
     "argparse": (
         "usage: ", "options", "positional arguments", "show this help message and exit",
