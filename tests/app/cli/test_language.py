@@ -62,7 +62,7 @@ def test_findings_are_in_the_language_and_json_is_english(tmp_path, as_json):
         (finding,) = [
             each
             for each in json.JSONDecoder().raw_decode(said[said.index("{") :])[0]["findings"]
-            if each["verdict"] == "failed"
+            if each["verdict"] == "fails"
         ]
         assert finding["why"].startswith("An update that is computed and not assigned")
     else:
