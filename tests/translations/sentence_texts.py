@@ -56,7 +56,8 @@ WORDS = tuple(
     re.findall(
         r"\w+",
         """
-        Loads all accepted accuracy best broken building classification code columns compiling contract data decades dense
+        Loads
+        all accepted accuracy best broken building classification code columns compiling contract data decades dense
         device distortion diverged failed feature finished from gradient group here high hosted hyperparameters id
         ignored impulse linear live loading loss low made measured median minutes model name none note nothing
         number numbers optimizer part passed paused pruned ready reference regression run running schedule seeds

@@ -59,7 +59,7 @@ def test_placeholders_are_kept(translations):
 def test_marks_and_spaces_at_the_edges_are_kept(translations):
     same = ENDS[translations.language]
     for (context, text), translation in translations.translations.items():
-        if not translation:
+        if not translation or text.endswith("':"):  # which is the end of a line of code
             continue
         where = (context, text, translation)
         for mark in (".", ":", "?", "…", " "):
@@ -169,8 +169,8 @@ def test_a_text_that_no_catalogue_can_hold_is_named_by_its_line(code):
         ('raise E("the end is " "near")', ["the end is near"]),
         ("raise E(f\"{n} row{'s' if n > 1 else ''} left over\")", ["{0} row left over", "{0} rows left over"]),
         (
-            'def f():\n end = "to be" if x else "not to be"\n return f"It is {end} here"',
-            ["It is not to be here", "It is to be here"],
+            'def f():\n end = "here" if x else "gone"\n return f"It is {end} now"',
+            ["It is gone now", "It is here now"],
         ),
         ('say("%s of %d rows" % (a, b))', ["{0} of {1} rows"]),
         ('parser.add_argument("--x", help="what it is")', ["what it is"]),

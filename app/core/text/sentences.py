@@ -103,10 +103,12 @@ class SentenceCatalogue:
 
     def _of(self, text: str, depth: int) -> str | None:
         """The translation; `None` where no part of the text is known."""
-        if depth > _DEEPEST or not _WORD.search(text) or _COMMAND.fullmatch(text):
+        if depth > _DEEPEST or not _WORD.search(text):
             return None
         if (found := self._matched(text, depth)) is not None:
             return found
+        if _COMMAND.fullmatch(text):
+            return None
         body = text.strip()
         if body != text:
             found = self._of(body, depth + 1)
