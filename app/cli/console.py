@@ -52,15 +52,15 @@ def in_language(shown: Any) -> Any:
         case Group():
             return Group(*map(in_language, shown.renderables), fit=shown.fit)
         case Table():
-            there = copy.copy(shown)
-            there.caption = in_language(shown.caption)
-            there.columns = [
+            table = copy.copy(shown)
+            table.caption = in_language(shown.caption)
+            table.columns = [
                 dataclasses.replace(
                     column, header=in_language(column.header), _cells=[in_language(cell) for cell in column.cells]
                 )
                 for column in shown.columns
             ]
-            return there
+            return table
     return shown
 
 

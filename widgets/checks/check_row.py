@@ -46,8 +46,8 @@ class CheckItem:
 
 def in_language(item: CheckItem) -> CheckItem:
     """The point as a person reads it; code and numbers stay as they are."""
-    said = {name: shown_sentence(getattr(item, name)) for name in ("title", "sentence", "why", "fix")}
-    return replace(item, **said)
+    title, sentence, why, fix = map(shown_sentence, (item.title, item.sentence, item.why, item.fix))
+    return replace(item, title=title, sentence=sentence, why=why, fix=fix)
 
 
 class _Code(QFrame):
