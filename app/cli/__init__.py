@@ -13,6 +13,10 @@ from app.cli.exit_status import BAD_INPUT, FAILED, INTERRUPTED
 from app.core.experiment.errors import ExperimentError, UntrustedCode, UnwritableFolder
 from app.core.text.logs import show_logs
 from app.core.text.printable import say
+from app.core.text.sentences import LANGUAGES, language_of_environment, use_language
+from app.session.settings import Settings
+
+_PAGES = ("-h", "--help", "--version")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -27,8 +31,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         # Where the output cannot hold a letter (a pipe in an old encoding), it becomes a question mark.
         sys.stdout.reconfigure(errors="replace")
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    if not words or (words[0] not in COMMANDS and words[0] not in ("-h", "--help", "--version")):
+    words, fault = _spoken(list(sys.argv[1:] if arguments is None else arguments))
+    if fault:
+        say(fault)
+    if not words or (words[0] not in COMMANDS and words[0] not in _PAGES):
         words.insert(0, "window")
     parser = make_parser()
     asked = parser.parse_args(words)
@@ -59,6 +65,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         raise
     return status
+
+
+def _spoken(words: list[str]) -> tuple[list[str], str]:
+    """Have everything said in the language that `--language` asks for, else that of the settings, else the system's.
+    The words without it where it is in front of a command that does not take it; and what hinders.
+    """
+    asked = next((words[i + 1] for i, word in enumerate(words[:-1]) if word == "--language"), "")
+    asked = asked or next((word.partition("=")[2] for word in words if word.startswith("--language=")), "")
+    fault = use_language(asked or Settings.load().language or language_of_environment(os.environ))
+    count = 2 if words[:1] == ["--language"] else 1 if words and words[0].startswith("--language=") else 0
+    rest = words[count:]
+    if not count or not rest or asked not in LANGUAGES or rest[0] not in (*COMMANDS, *_PAGES):
+        return words, fault
+    return ([*rest, *words[:count]] if rest[0] == "shot" else rest), fault
 
 
 def _silence_stdout() -> None:

@@ -12,35 +12,69 @@ from app.cli.exit_status import BAD_INPUT
 from app.cli.runs_arguments import add_runs
 from app.core.experiment.experiment import ImportView
 from app.core.experiment.instrument_tables import EVERY
+from app.core.text.sentences import LANGUAGES, translate
+from app.core.text.terminal_lines import wrapped
 
 COMMANDS = (
     "run", "runs", "sweep", "shot", "list", "inspect", "check", "response", "export", "reproduce", "lesson", "cache",
     "ready",
 )  # fmt: skip
-_LANGUAGES = ("en", "zh_CN", "bn")
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Lines of text in any script, broken where a terminal would break them."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, translate("usage: ") if prefix is None else prefix)
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return wrapped(text, width)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n".join(indent + line for line in wrapped(text, width - len(indent)))
 
 
 class _Parser(argparse.ArgumentParser):
+    """Says everything in the language in use."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(formatter_class=_Formatter, **options)
+
+    def format_help(self) -> str:
+        self.description = self.description and translate(self.description)
+        for group in self._action_groups:
+            group.title = group.title and translate(group.title)
+        for action in self._actions:
+            for each in (action, *(action._get_subactions() if isinstance(action, argparse._SubParsersAction) else ())):
+                if each.help and each.help != argparse.SUPPRESS:
+                    each.help = translate(each.help)
+        return super().format_help()
+
     def error(self, message: str) -> NoReturn:
-        self.exit(
-            BAD_INPUT, f"{message[:1].upper()}{message[1:]}. {self.prog} --help lists the commands and options.\n"
-        )
+        said = f"{message[:1].upper()}{message[1:]}. {self.prog} --help lists the commands and options.\n"
+        self.exit(BAD_INPUT, translate(said))
 
 
 def make_parser() -> argparse.ArgumentParser:
     """The parser of all commands; each sets `do`, a function of `dispatch`."""
     parser = _Parser(
         prog="slotscope",
-        usage=f"slotscope [--language LANGUAGE] [FILE.toml]\n       slotscope {{{','.join(COMMANDS)}}} ... [--help]",
+        usage="slotscope [--language LANGUAGE] [FILE.toml]\n"
+        f"       slotscope [--language LANGUAGE] {{{','.join(COMMANDS)}}} ... [--help]",
         description="An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"slotscope {__version__}")
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        help="of the window and of what is printed (default: that of the settings, else of the system)",
+    )
     commands = parser.add_subparsers(prog="slotscope", title="commands", metavar="", parser_class=_Parser)
 
     window = commands.add_parser("window", prog="slotscope", allow_abbrev=False)
     window.add_argument("file", nargs="?", type=Path, metavar="FILE.toml", help="the experiment to open")
-    window.add_argument("--language", choices=_LANGUAGES, default="", help="of the window, this once")
+    window.add_argument("--language", choices=LANGUAGES, default="", help="of the window, this once")
     _add_logs(window)
     window.set_defaults(do=dispatch.do_window)
 
@@ -62,7 +96,7 @@ def make_parser() -> argparse.ArgumentParser:
     )
     shot.add_argument("--out", type=Path, metavar="DIR", required=True, help="where to write the pictures")
     shot.add_argument("--theme", choices=("dark", "light"), default="dark", help="default: dark")
-    shot.add_argument("--language", choices=_LANGUAGES, default="en", help="default: en")
+    shot.add_argument("--language", choices=LANGUAGES, default="en", help="default: en")
     shot.add_argument(
         "--size", type=argument_types.size, default=(1600, 1000), metavar="WxH", help="in pixels (default: 1600x1000)"
     )
@@ -172,7 +206,7 @@ def _add_lesson(commands: Any) -> None:
     opening.add_argument(
         "lesson", metavar="LESSON", help="the name of one, a folder, its lesson.md, or a .slotscope file"
     )
-    opening.add_argument("--language", choices=_LANGUAGES, default="", help="of the window, this once")
+    opening.add_argument("--language", choices=LANGUAGES, default="", help="of the window, this once")
     _add_logs(opening)
     opening.set_defaults(do=dispatch.do_open_lesson)
     listing = kinds.add_parser("list", help="the lessons that there are", allow_abbrev=False)
@@ -203,7 +237,7 @@ def _add_lesson(commands: Any) -> None:
 
 def _add_lesson_language(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--language", choices=_LANGUAGES, default="", help="of titles (default: that of the window's settings, or en)"
+        "--language", choices=LANGUAGES, default="", help="of titles (default: that of the window's settings, or en)"
     )
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from app.cli.console import Console
 from app.core.files.atomic_file import write_atomically
 from app.core.text.printable import printable, say
 from optimizers.checker.check_result import Base, CheckResult

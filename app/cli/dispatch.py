@@ -14,6 +14,7 @@ from app.cli.display_check import display_fault
 from app.cli.exit_status import BAD_INPUT
 from app.cli.experiment_source import load, load_complete, require_lesson_trust, require_trust, sample, untrusted
 from app.core.text.printable import say
+from app.core.text.sentences import language_in_use
 
 
 def do_window(asked: argparse.Namespace) -> int:
@@ -31,11 +32,12 @@ def do_window(asked: argparse.Namespace) -> int:
 
 
 def do_ready(asked: argparse.Namespace) -> int:
+    from app.cli.console import tell
     from app.window.ready_window import ask
 
     if asked.end:
         ended = ask("end") == "ended"
-        print("No window is kept ready any more." if ended else "No window was kept ready.")
+        tell("No window is kept ready any more." if ended else "No window was kept ready.")
         return 0
     if fault := display_fault():
         say(fault)
@@ -195,28 +197,27 @@ def do_check_lesson(asked: argparse.Namespace) -> int:
 
 
 def _lesson_language(asked: argparse.Namespace) -> str:
-    """That which was asked for, else that which was chosen in the window, else English."""
-    from app.session.settings import Settings
-
-    return asked.language or Settings.load().language or "en"
+    """That which was asked for, else that of what is printed."""
+    return asked.language or language_in_use()
 
 
 def do_cache(asked: argparse.Namespace) -> int:
+    from app.cli.console import tell
     from app.core.text.thousands import thousands
     from app.engine.program.compile_cache import CompileCache, folder
 
     root = folder()
     if root is None:
-        print("No compiled programs are kept: SLOTSCOPE_COMPILE_CACHE is off.")
+        tell("No compiled programs are kept: SLOTSCOPE_COMPILE_CACHE is off.")
         return 0
     cache = CompileCache(root)
     count, size = len(cache.entries), cache.bytes / 1e6
     programs = f"{thousands(count)} compiled program{'s' if count != 1 else ''}, {size:.1f} MB, in {root}"
     if asked.what == "clear":
         cache.clear()
-        print(f"Deleted {programs}.")
+        tell(f"Deleted {programs}.")
     else:
-        print(
+        tell(
             f"{programs}. `slotscope cache clear` deletes {'it' if count == 1 else 'them'}."
             if count
             else f"{programs}."

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 from app.cli.exit_watcher import ASKED, DONE
+from app.core.text.sentences import language_in_use
 
 _ALARMS = [getattr(signal, name) for name in ("SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU") if hasattr(signal, name)]
 """What ends a process that set a timer and did not say what is to happen then."""
@@ -36,7 +37,10 @@ def guarded(
         return
     names = [str(file.resolve()) for file in files]
     watcher = subprocess.Popen(
-        [sys.executable, "-I", "-S", str(Path(__file__).with_name("exit_watcher.py")), str(folder), *names],
+        [
+            *(sys.executable, "-I", "-S", str(Path(__file__).with_name("exit_watcher.py")), language_in_use()),
+            *(str(folder), *names),
+        ],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=terminal,

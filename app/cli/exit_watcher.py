@@ -1,12 +1,13 @@
 """Says why a run of the command line ended without a word. Run by its path, beside the run, never imported there.
 
 What the run says of a crash (`faulthandler`) comes through standard input, which ends with the run; its last line is
-`done` where it ended in good order, and one is `asked` where somebody asked it to end. Arguments: where it records,
-then the files whose code it runs.
+`done` where it ended in good order, and one is `asked` where somebody asked it to end. Arguments: the language in which
+it is said, where the run records, then the files whose code it runs.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import sys
 from collections.abc import Sequence
@@ -41,8 +42,25 @@ def sentence(said: str, folder: str, files: Sequence[str]) -> str:
     return f"The run ended{place}{how}. What it recorded until then is in {folder}."
 
 
+def in_language(said: str, language: str) -> str:
+    """The sentence as the program would print it, which this process does not import."""
+    if language == "en":
+        return said
+    file = Path(__file__).parents[1] / "core" / "text" / "sentences.py"
+    spec = importlib.util.spec_from_file_location("sentences", file)
+    assert spec is not None
+    assert spec.loader is not None
+    sentences = importlib.util.module_from_spec(spec)
+    sys.modules["sentences"] = sentences
+    spec.loader.exec_module(sentences)
+    sentences.use_language(language)
+    translated: str = sentences.translate(said)
+    return translated
+
+
 if __name__ == "__main__":
-    found = sentence(sys.stdin.buffer.read().decode("utf-8", "replace"), sys.argv[1], sys.argv[2:])
+    found = sentence(sys.stdin.buffer.read().decode("utf-8", "replace"), sys.argv[2], sys.argv[3:])
     if found:
+        found = in_language(found, sys.argv[1])
         # The progress bar hid the cursor.
         sys.stderr.write(f"{chr(27) + '[?25h' if sys.stderr.isatty() else ''}\n{found}\n")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.core.experiment.errors import UntrustedCode
 from app.core.text.printable import printable, say
+from app.core.text.sentences import translate
 
 if TYPE_CHECKING:
     from app.core.experiment.experiment import Experiment
@@ -48,7 +49,8 @@ def untrusted(experiment: Experiment, given: bool) -> tuple[SourceBundle, ...]:
 
 
 def _reading(file: Path, count: int) -> None:
-    sys.stderr.write(f"\rReading the files that {printable(file.name)} imports: {count}\x1b[K")
+    said = translate(f"Reading the files that {printable(file.name)} imports: {count}")
+    sys.stderr.write(f"\r{said}\x1b[K")
     sys.stderr.flush()
 
 

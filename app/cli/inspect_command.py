@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from app.cli.console import Console
 from app.cli.exit_status import BAD_INPUT
 from app.core.text.printable import printable, printable_all, say
 from app.session.run_sentences import shown

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from app.catalogues import catalogues
+from app.cli.console import Console
 from app.core.experiment.entry import Catalogue, Entry
 from optimizers import catalogue
 from optimizers.catalogue import Listing

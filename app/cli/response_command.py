@@ -8,10 +8,11 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from rich.console import Console, Group
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from app.cli.console import Console
 from app.cli.exit_status import BAD_INPUT
 from app.core.text.printable import printable, printable_all, say
 from optimizers.catalogue import listing_of

@@ -13,7 +13,6 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from rich.console import Console
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -21,11 +20,11 @@ from rich.progress import (
     ProgressColumn,
     Task,
     TaskProgressColumn,
-    TextColumn,
     TimeRemainingColumn,
 )
 from rich.text import Text
 
+from app.cli.console import Console, SentenceColumn, tell
 from app.cli.exit_guard import guarded
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.native_stderr import HeldStderr
@@ -39,6 +38,7 @@ from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Compiling, EngineReady, Note, RunFailed, State
 from app.core.text.logs import log_frame
 from app.core.text.printable import printable
+from app.core.text.sentences import translate
 from app.core.text.thousands import thousands
 from app.session.run_sentences import broken_sentence, fired_sentence
 from app.store.database.store import Store
@@ -226,8 +226,8 @@ class RunMonitor:
         for sentence in filter(None, (self._first_error, lacking)):
             console.print(printable(sentence), style="red", markup=False, soft_wrap=True)
         if recorder.built is not None:
-            print(_result(recorder))
-            print(f"Recorded in {folder}{kept}")
+            tell(_result(recorder))
+            tell(f"Recorded in {folder}{kept}")
         elif self._interrupted:
             console.print("Interrupted before the first step, so nothing was recorded.")
         if self._first_error or lacking:
@@ -290,19 +290,19 @@ class WaitColumn(ProgressColumn):
         if not seconds:
             return Text()
         stop = "; Ctrl-C acts when that is done" if task.description == "Compiling the step" else ""
-        return Text(f"… {seconds} s{stop}")
+        return Text(translate(f"… {seconds} s{stop}"))
 
 
 def progress_bar(console: Console) -> Progress:
     """The bar of a run: steps, rate, loss and the time that is left, or how long TensorFlow has been compiling."""
     return Progress(
-        TextColumn("{task.description}"),
+        SentenceColumn("{task.description}"),
         WaitColumn(),
         BarColumn(),
         MofNCompleteColumn(),
         TaskProgressColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TextColumn("{task.fields[loss]}"),
+        SentenceColumn("{task.fields[rate]}"),
+        SentenceColumn("{task.fields[loss]}"),
         TimeRemainingColumn(compact=True),
         console=console,
     )

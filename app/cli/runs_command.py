@@ -13,9 +13,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+from rich.progress import BarColumn, Progress, TaskProgressColumn
 
+from app.cli.console import Console, SentenceColumn, tell
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.native_stderr import HeldStderr
 from app.cli.runs_format import as_plain, shown_run, table_of
@@ -66,7 +66,7 @@ def list_runs(asked: argparse.Namespace) -> int:
         console.print(table_of(found, {each.run: each for each in records}))
     else:
         which = "deleted runs" if asked.deleted else "runs"
-        print(f"No {which} match." if records else f"There are no {which} in {store.path}.")
+        tell(f"No {which} match." if records else f"There are no {which} in {store.path}.")
     return DONE
 
 
@@ -130,7 +130,7 @@ def import_files(asked: argparse.Namespace) -> int:
                 runs = import_container(store, file, bar.report) or ()
             numbers = {each.run: each for each in store.runs()}
             for run in runs:
-                print(f"{file.name}: {_run_name(numbers[run])}")
+                tell(f"{file.name}: {_run_name(numbers[run])}")
     return DONE
 
 
@@ -151,7 +151,7 @@ def recover(asked: argparse.Namespace) -> int:
         assert found is not None
         numbers = {each.run: each for each in store.runs()}
         for run in found.runs:
-            print(f"{damaged.name}: {_run_name(numbers[run])}, {thousands(numbers[run].steps)} steps")
+            tell(f"{damaged.name}: {_run_name(numbers[run])}, {thousands(numbers[run].steps)} steps")
     for fault in found.faults:
         say(fault)
     say(recovered_words(dataclasses.replace(found, faults=()), damaged.name))
@@ -166,11 +166,11 @@ def delete(asked: argparse.Namespace) -> int:
             if not sys.stdin.isatty():
                 return _fail(f"{titles} would be deleted; confirm with --yes.", BAD_INPUT)
             if input(f"Delete {titles}? [y/N] ").strip().lower() not in ("y", "yes"):
-                print("Nothing was deleted.")
+                tell("Nothing was deleted.")
                 return DONE
         for record in records:
             store.delete(record.run)
-    print(f"Deleted {titles}. For a week, this restores what was deleted:")
+    tell(f"Deleted {titles}. For a week, this restores what was deleted:")
     where = f" --store {asked.store}" if asked.store else ""
     print(f"  slotscope runs restore {' '.join(str(each.number) for each in records)}{where}")
     return DONE
@@ -181,7 +181,7 @@ def restore(asked: argparse.Namespace) -> int:
         runs = [store.find(each, deleted=True) for each in asked.runs]
         for run in runs:
             store.undelete(run)
-        print(f"Restored {', '.join(_run_name(store.run(run).record) for run in runs)}.")
+        tell(f"Restored {', '.join(_run_name(store.run(run).record) for run in runs)}.")
     return DONE
 
 
@@ -222,7 +222,7 @@ class _Bar:
 
     def __init__(self, text: str) -> None:
         self._progress = Progress(
-            TextColumn("{task.description}"),
+            SentenceColumn("{task.description}"),
             BarColumn(),
             TaskProgressColumn(),
             console=Console(stderr=True),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.native_stderr import HeldStderr
 from app.core.files.atomic_file import draft_file
+from app.core.text.printable import say
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -47,7 +48,7 @@ def take_shots(
 
     application = make_application()
     for fault in translation.use(language):
-        sys.stderr.write(f"{fault}\n")
+        say(fault)
     settings = Settings(theme=theme, width=size[0], height=size[1], pace=None)
     # The table of runs is there, and nobody's own runs are on it.
     runs = tempfile.TemporaryDirectory(prefix="slotscope-shot-", ignore_cleanup_errors=True)
@@ -67,7 +68,7 @@ def take_shots(
         ended = window.end()
         runs.cleanup()
     for fault in sitting.faults:
-        sys.stderr.write(f"{fault}\n")
+        say(fault)
     if not ended:
         sys.stdout.flush()
         os._exit(sitting.status)

@@ -14,11 +14,11 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress
 from rich.table import Table
 
 from app.catalogues import catalogues
+from app.cli.console import Console, SentenceColumn
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED, INTERRUPTED
 from app.core.experiment.parameters import text_of
 from app.core.sweep.sweep_events import (
@@ -123,11 +123,11 @@ class _SweepProgress:
         self._failures = 0
         self._workers = 0
         self._progress = Progress(
-            TextColumn("{task.description}"),
+            SentenceColumn("{task.description}"),
             BarColumn(),
             MofNCompleteColumn(),
-            TextColumn("{task.fields[left]}"),
-            TextColumn("{task.fields[best]}"),
+            SentenceColumn("{task.fields[left]}"),
+            SentenceColumn("{task.fields[best]}"),
             console=console,
         )
         self._task = self._progress.add_task("Starting workers", total=planned or None, left="", best="")

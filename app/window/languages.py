@@ -8,6 +8,9 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFontDatabase
 
+from app.core.text.sentences import translate, use_language
+from widgets.base.sentences import translate_sentences_with
+
 FOLDER = Path(__file__).parents[2] / "resources" / "translations"
 ENGLISH = "en"
 
@@ -74,6 +77,7 @@ class Translation:
             QCoreApplication.removeTranslator(translator)
         self.language = code
         self._translators = []
+        fault = use_language(code)
         if code == ENGLISH:
             return []
         qt = QTranslator()
@@ -85,7 +89,8 @@ class Translation:
         for translator in self._translators:
             QCoreApplication.installTranslator(translator)
         language = LANGUAGES[code]
-        faults = [] if own is not None else [f"The catalogue of {language.english} is missing: {_path(code)}."]
+        faults = [fault] if fault else []
+        faults += [] if own is not None else [f"The catalogue of {language.english} is missing: {_path(code)}."]
         if language.script not in QFontDatabase.writingSystems():
             faults.append(
                 f"No installed font has the letters of {language.english}, so that its texts cannot be read. Install "
@@ -95,6 +100,7 @@ class Translation:
 
 
 translation = Translation()
+translate_sentences_with(translate)
 
 
 def catalogue(code: str) -> QTranslator | None:

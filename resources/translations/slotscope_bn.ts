@@ -7732,6 +7732,13955 @@
         </message>
     </context>
     <context>
+        <name>Sentences</name>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>  and {0} points more; --csv prints every run</source>
+            <translation>  এবং আরও {0}টি বিন্দু; --csv প্রতিটি রান দেখায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>  slotscope runs restore {0}{1}</source>
+            <translation>  slotscope runs restore {0}{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source> (always no: {0})</source>
+            <translation> (সব সময় না: {0})</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source> (in the rule “{0}”)</source>
+            <translation> (নিয়ম “{0}”-এ)</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source> (p = {0}: no evidence of a difference)</source>
+            <translation> (p = {0}: পার্থক্যের কোনো প্রমাণ নেই)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/error_location.py"></location>
+            <source> ({0}, line {1})</source>
+            <translation> ({0}, লাইন {1})</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source> --store {0}</source>
+            <translation> --store {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source> Corrected p = {0}.</source>
+            <translation> সংশোধিত p = {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source> Did you mean {0}?</source>
+            <translation> আপনি কি {0} বোঝাতে চেয়েছেন?</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source> Quotes search for the words: "{0}".</source>
+            <translation> উদ্ধৃতিচিহ্ন শব্দগুলো খোঁজে: "{0}"।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/singular_values.py"></location>
+            <source> and has at most {0} rows or columns</source>
+            <translation> এবং তার সারি বা কলাম সর্বোচ্চ {0}টি হতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../optimizers/checker/listed_state.py"></location>
+            <location filename="../../optimizers/processing/base.py"></location>
+            <source> and {0} more</source>
+            <translation> এবং আরও {0}টি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source> at character {0}</source>
+            <translation> অক্ষর {0}-এ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/source_errors.py"></location>
+            <source> at column {0}</source>
+            <translation> কলাম {0}-এ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source> at its end</source>
+            <translation> এর শেষে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source> at {0}, line {1},</source>
+            <translation> {0}, লাইন {1}-এ,</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source> by {0}</source>
+            <translation> {0}-এর কারণে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source> from {0} on</source>
+            <translation> ({0} থেকে)</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source> left of {0}, once those with missing values are dropped</source>
+            <translation> ({0}টির মধ্যে, ফাঁকা মানের সারি বাদ দেওয়ার পরে)</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source> of {0}</source>
+            <translation> ({0}-এর)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source> with dense gradients</source>
+            <translation> ডেন্স গ্রেডিয়েন্টে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source> with sparse gradients</source>
+            <translation> স্পার্স গ্রেডিয়েন্টে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source> with sparse gradients: {0}</source>
+            <translation> স্পার্স গ্রেডিয়েন্টে: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source> with {0} in it</source>
+            <translation> যার মধ্যে {0} আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source> without a message: code of {0} ended it, or the system did, most often because memory ran out</source>
+            <translation> কোনো বার্তা ছাড়াই (শেষ করেছে {0}-এর কোড, অথবা সিস্টেম, বেশির ভাগ সময় মেমরি ফুরিয়ে যাওয়ায়)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source> {0} was {1}, {2} {3}.</source>
+            <translation> {0} ছিল {1}, {2} {3}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>"from" must be above 0 where values grow by a factor; received {0}.</source>
+            <translation>মান গুণিতকে বাড়লে "from" 0-এর বেশি হতে হবে; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>"from" must be below "to"; received {0} and {1}.</source>
+            <translation>"from" হতে হবে "to"-এর কম; পাওয়া গেছে {0} ও {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>"to" must be below 1, for the distance to 1 changes by a factor; received {0}.</source>
+            <translation>"to" 1-এর কম হতে হবে, কারণ 1 থেকে দূরত্ব গুণিতকে বদলায়; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>"{0}" cannot be read after line {1}: {2}.</source>
+            <translation>"{0}" লাইন {1}-এর পরে পড়া যায় না: {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>"{0}" cannot be read: {1}.</source>
+            <translation>"{0}" পড়া যায় না: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>"{0}" has no array called {1}; it holds none.</source>
+            <translation>"{0}"-এ {1} নামে কোনো অ্যারে নেই; এতে কোনোটিই নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>"{0}" has no array called {1}; it holds {2}.</source>
+            <translation>"{0}"-এ {1} নামে কোনো অ্যারে নেই; আছে {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>"{0}" has no two neighbouring words of its vocabulary; use a longer text.</source>
+            <translation>"{0}"-এ শব্দভান্ডারের পাশাপাশি দুটি শব্দ নেই; আরও লম্বা লেখা ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>"{0}" has one column, "{1}"; at least two are needed, one of them the target.</source>
+            <translation>"{0}"-এ একটিই কলাম আছে, "{1}"; অন্তত দুটি লাগে, যার একটি লক্ষ্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>"{0}" has {1} MB; the limit is {2} MB. Give a part of its rows.</source>
+            <translation>"{0}" হলো {1} MB; সীমা {2} MB। এর সারির একটি অংশ দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>"{0}" has {1} rows of inputs and {2} of targets; they must agree.</source>
+            <translation>"{0}"-এ ইনপুটের {1} সারি ও লক্ষ্যের {2} সারি আছে; সংখ্যা মিলতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>"{0}" has {1} words; at least {2} are needed.</source>
+            <translation>"{0}"-এ {1}টি শব্দ আছে; অন্তত {2}টি লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>"{0}" has {1}; lines of at least two classes are needed.</source>
+            <translation>"{0}"-এ আছে: {1}; অন্তত দুটি শ্রেণির লাইন লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>"{0}" has {1}{2}; at least {3} are needed.</source>
+            <translation>"{0}"-এ আছে {1}{2}; অন্তত {3}টি লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>"{0}" holds a single number where rows are needed.</source>
+            <translation>"{0}"-এ একটিমাত্র সংখ্যা আছে, যেখানে সারি লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>"{0}" is empty; a header and at least a few rows are needed.</source>
+            <translation>"{0}" খালি; একটি শিরোনাম-সারি ও অন্তত কয়েকটি সারি লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>"{0}" is not UTF-8 text (after line {1}). Save it as a CSV in UTF-8, or give an NPZ.</source>
+            <translation>"{0}" UTF-8 লেখা নয় (লাইন {1}-এর পরে)। UTF-8-এ CSV হিসেবে সংরক্ষণ করুন, অথবা NPZ দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>"{0}" is not UTF-8 text (line {1}). Save it as UTF-8.</source>
+            <translation>"{0}" UTF-8 লেখা নয় (লাইন {1})। UTF-8 হিসেবে সংরক্ষণ করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>"{0}" is not a file; use {1}.</source>
+            <translation>"{0}" কোনো ফাইল নয়; {1} ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>"{0}" is not a known optimizer; use {1}.</source>
+            <translation>"{0}" জানা কোনো অপ্টিমাইজার নয়; {1} ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>"{0}" is not a number. Write one after {1}{2}, such as 0.1 or 3e-4.</source>
+            <translation>"{0}" সংখ্যা নয়। {1}{2}-এর পরে একটি লিখুন, যেমন 0.1 বা 3e-4।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>"{0}" is not an NPZ archive. numpy.savez(file, x=..., y=...) writes one.</source>
+            <translation>"{0}" কোনো NPZ আর্কাইভ নয়। numpy.savez(file, x=..., y=...) দিয়ে তা লেখা যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>"{0}" is not known, so nothing is known of its {1}.</source>
+            <translation>"{0}" জানা নেই, তাই এর {1} সম্পর্কেও কিছু জানা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>"{0}" is not {1}.</source>
+            <translation>"{0}" {1} নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>"{0}" is not {1}; did you mean {2}?</source>
+            <translation>"{0}" {1} নয়; আপনি কি {2} বোঝাতে চেয়েছেন?</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>"{0}" must be between {1} and {2}; received {3}.</source>
+            <translation>"{0}" হতে হবে {1} ও {2}-এর মধ্যে; পাওয়া গেছে {3}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>* still changing from period to period</source>
+            <translation>* পর্যায়কাল থেকে পর্যায়কালে এখনও বদলাচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>, and {0} more column too</source>
+            <translation>, এবং আরও {0}টি কলামেও</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>, and {0} more columns too</source>
+            <translation>, এবং আরও {0}টি কলামেও</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source>, at line {0}</source>
+            <translation>, লাইন {0}-এ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>, because {0}</source>
+            <translation>, কারণ {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>, but one pair allows no test</source>
+            <translation>, কিন্তু একটি জোড়ায় কোনো পরীক্ষা হয় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>, but {0} are too few to be significant (p = {1}; the smallest p they can give is {2})</source>
+            <translation>, কিন্তু তাৎপর্যপূর্ণ হওয়ার পক্ষে {0} খুব কম (p = {1}; সবচেয়ে ছোট যে p পাওয়া সম্ভব তা {2})</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>, by {0} in the median</source>
+            <translation>, মধ্যমায় {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>, every {0} s</source>
+            <translation>, প্রতি {0} s</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <source>, line {0}</source>
+            <translation>, লাইন {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>, nor a folder {0}</source>
+            <translation>, {0} ফোল্ডারও নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>, or {0}</source>
+            <translation>, বা {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>, saved as run {0}</source>
+            <translation>, রান {0} হিসেবে সংরক্ষিত</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>, with {0}.</source>
+            <translation>, যেখানে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>--every follows the --diagnostic that it is of, as in --diagnostic curvature --every 10</source>
+            <translation>--every তার নিজের --diagnostic-এর পরে বসে, যেমন --diagnostic curvature --every 10</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>--lesson says what answers are to; a lesson itself is checked by its folder or name.</source>
+            <translation>--lesson বলে উত্তরগুলো কোন পাঠের; পাঠ যাচাই করতে তার ফোল্ডার বা নাম দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>--workers are those of this machine; a cluster has its own. Give one of both.</source>
+            <translation>--workers এই মেশিনের; ক্লাস্টারের নিজস্ব ওয়ার্কার আছে। দুটির একটি দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>0 or more</source>
+            <translation>0 বা তার বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>1 797 handwritten digits as 8 × 8 pixels (Alpaydin and Kaynak 1998), bundled with scikit-learn.</source>
+            <translation>8 × 8 পিক্সেলে হাতে লেখা 1 797টি অঙ্ক (Alpaydin ও Kaynak 1998), scikit-learn-এর সঙ্গে আসে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>1 is in the store already.</source>
+            <translation>1টি আগে থেকেই স্টোরে আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/cluster.py"></location>
+            <source>1 minute</source>
+            <translation>1 মিনিট</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>1 run was recovered from {0}.</source>
+            <translation>{0} থেকে 1টি রান উদ্ধার হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>1 was on damaged pages.</source>
+            <translation>1টি ক্ষতিগ্রস্ত পৃষ্ঠায় ছিল।</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/cluster.py"></location>
+            <source>15 minutes</source>
+            <translation>15 মিনিট</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>150 irises of three species by four lengths (Fisher 1936), bundled with scikit-learn.</source>
+            <translation>চারটি দৈর্ঘ্য দিয়ে তিন প্রজাতির 150টি আইরিস (Fisher 1936), scikit-learn-এর সঙ্গে আসে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>442 patients' diabetes after a year by ten measures (Efron, Hastie, Johnstone and Tibshirani 2004).</source>
+            <translation>দশটি মাপ দিয়ে 442 জন রোগীর এক বছর পরের ডায়াবেটিস (Efron, Hastie, Johnstone ও Tibshirani 2004)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>569 tumours, malignant or benign, by 30 measures of cell nuclei (Wolberg, Street and Mangasarian 1995).</source>
+            <translation>কোষ-নিউক্লিয়াসের 30টি মাপ দিয়ে 569টি টিউমার, ম্যালিগন্যান্ট বা বিনাইন (Wolberg, Street ও Mangasarian 1995)।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <source>: it arises at {0}</source>
+            <translation>: এটি {0}-এ সৃষ্টি হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source>: its slots agree until then ({0}), the step made of them differs</source>
+            <translation>: এর স্লট তখন পর্যন্ত মেলে ({0}), তা থেকে গড়া ধাপ আলাদা</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>; Ctrl-C acts when that is done</source>
+            <translation>; Ctrl-C তা শেষ হলে কাজ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>; Ctrl-C again ends at once</source>
+            <translation>; আবার Ctrl-C দিলে সঙ্গে সঙ্গে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>; [{0}] is not among them</source>
+            <translation>; [{0}] এর মধ্যে নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>; did you mean {0}?</source>
+            <translation>; আপনি কি {0} বোঝাতে চেয়েছেন?</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>; distributions are not measured separately yet</source>
+            <translation>; বিন্যাস এখনো আলাদা করে মাপা হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>; get_config gives another {0}</source>
+            <translation>; get_config অন্য {0} দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>; get_config leaves out {0}</source>
+            <translation>; get_config {0} বাদ দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>; it has none that a schedule could set</source>
+            <translation>; এতে সূচি দিয়ে ঠিক করার মতো কিছু নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>; its classes are {0}</source>
+            <translation>; এর ক্লাস হলো {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>; its imports see the view {0}</source>
+            <translation>; এর ইমপোর্ট {0} ভিউ দেখে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>; its noise was zero</source>
+            <translation>; এর নয়েজ শূন্য ছিল</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>; its random numbers were fixed</source>
+            <translation>; এর দৈব সংখ্যা স্থির ছিল</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>; measured was {0}</source>
+            <translation>; মাপা মান {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>; random numbers were the same for both</source>
+            <translation>; দুটির দৈব সংখ্যা একই ছিল</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>; the optimizer's own limit acts before {0}</source>
+            <translation>; {0}-এর আগে অপ্টিমাইজারের নিজের সীমা কাজ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>; use column("{0}")</source>
+            <translation>; column("{0}") ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/assignment.py"></location>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>; use {0}</source>
+            <translation>; {0} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <source>; with a constraint it takes no sparse gradients</source>
+            <translation>; সীমাবদ্ধতা থাকলে এটি স্পার্স গ্রেডিয়েন্ট নেয় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>; {0} calls it {1}</source>
+            <translation>; {0} একে {1} বলে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>; {0} came back with other values</source>
+            <translation>; {0} অন্য মান নিয়ে ফিরেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>; {0} of {1} predictions right, {2} on average</source>
+            <translation>; {1}টির মধ্যে {0}টি অনুমান সঠিক, গড়ে {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>; {0}, so dense ones only</source>
+            <translation>; {0}, তাই শুধু ডেন্স</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/export_formats.py"></location>
+            <source>A .toml file has the experiment of one run; received {0} runs.</source>
+            <translation>.toml ফাইলে একটি রানের পরীক্ষা থাকে; পাওয়া গেছে {0}টি রান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A Sequential or functional Keras model that a function in a Python file makes.</source>
+            <translation>একটি Sequential বা functional Keras মডেল, যা Python ফাইলের একটি ফাংশন তৈরি করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <source>A batch looks the same row up again and again; its gradient is the sum of the parts. Where the parts are squared one by one, second moments are too small and steps too long, and sparse parts from dense.</source>
+            <translation>একটি ব্যাচ একই সারি বারবার খোঁজে; তার গ্রেডিয়েন্ট হলো অংশগুলোর যোগফল। অংশগুলোর একে একে বর্গ করলে দ্বিতীয় মোমেন্ট খুব ছোট ও ধাপ খুব লম্বা হয়, আর স্পার্স ডেন্স থেকে আলাদা হয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/column_codec.py"></location>
+            <source>A block of numbers is damaged.</source>
+            <translation>সংখ্যার একটি ব্লক ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/packing.py"></location>
+            <source>A block of what is stored is damaged.</source>
+            <translation>যা জমা আছে তার একটি ব্লক ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>A callable is asked at each step</source>
+            <translation>callable-কে প্রতি ধাপে জিজ্ঞাসা করা হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>A callable is asked once: the rate stays at {0} when it answers another</source>
+            <translation>callable-কে একবারই জিজ্ঞাসা করা হয়: তা অন্য উত্তর দিলেও রেট {0}-এ থেকে যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_checkpoints.py"></location>
+            <source>A checkpoint of a run is damaged.</source>
+            <translation>একটি রানের একটি চেকপয়েন্ট ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>A class cannot be called {0}; use MyOptimizer.</source>
+            <translation>ক্লাসের নাম {0} হতে পারে না; MyOptimizer ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/compile_cache.py"></location>
+            <source>A compiled program in the cache was damaged. It is compiled again.</source>
+            <translation>ক্যাশে কম্পাইল করা একটি প্রোগ্রাম ক্ষতিগ্রস্ত ছিল। সেটি আবার কম্পাইল হচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <source>A dense step compiles and gives the same weights</source>
+            <translation>একটি ডেন্স ধাপ কম্পাইল হয় এবং একই ওয়েট দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <source>A few steps give weights that are not finite, eagerly and in a graph.</source>
+            <translation>কয়েক ধাপেই ওয়েট অসীম বা NaN হয়, ইগার মোডে ও গ্রাফে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container.py"></location>
+            <source>A file has 1 to {0} runs; received {1}.</source>
+            <translation>ফাইলে 1 থেকে {0}টি রান থাকে; পাওয়া গেছে {1}টি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>A formula of the lesson {0}.</source>
+            <translation>পাঠের একটি সূত্র: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>A formula of this lesson {0}.</source>
+            <translation>এই পাঠের একটি সূত্র: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduction.py"></location>
+            <source>A formula of {0}/{1} {2}.</source>
+            <translation>{0}/{1}-এর একটি সূত্র: {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>A formula {0}.</source>
+            <translation>একটি সূত্র: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A function f(x, y) that points descend; there are no rows, and every step sees all of it.</source>
+            <translation>একটি ফাংশন f(x, y), যা বেয়ে বিন্দু নামে; কোনো সারি নেই, প্রতি ধাপ এর পুরোটাই দেখে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A function in a Python file makes of gradients what it wants.</source>
+            <translation>Python ফাইলের একটি ফাংশন গ্রেডিয়েন্টকে যা চায় তা করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>A graph groups what the hooks return into one operation; with None it raises “'inputs' should be zero or more nested operations”, and eagerly nothing reports it.</source>
+            <translation>গ্রাফ হুকগুলোর ফেরত দেওয়া সবকিছু এক অপারেশনে জড়ো করে; None পেলে “'inputs' should be zero or more nested operations” ত্রুটি তোলে, আর ইগার মোডে কিছুই তা জানায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>A grid has at most {0} cells; received {1} x {2} = {3}.</source>
+            <translation>গ্রিডে সর্বোচ্চ {0}টি ঘর থাকে; পাওয়া গেছে {1} x {2} = {3}টি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>A grid needs two different hyperparameters; received {0} twice.</source>
+            <translation>গ্রিডে দুটি আলাদা হাইপারপ্যারামিটার লাগে; {0} দুবার পাওয়া গেছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>A grid needs two values of {0} or more; received {1}.</source>
+            <translation>গ্রিডে {0}-এর দুই বা তার বেশি মান লাগে; পাওয়া গেছে {1}টি।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <source>A hook with another number of arguments raises a TypeError at the first call.</source>
+            <translation>আর্গুমেন্টের সংখ্যা অন্য হলে হুক প্রথম কলেই TypeError তোলে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <source>A layer made with kernel_constraint=NonNeg() counts on weights that are never negative after a step.</source>
+            <translation>kernel_constraint=NonNeg() দিয়ে তৈরি স্তর ধরে নেয় যে ধাপের পরে ওয়েট কখনও ঋণাত্মক হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>A layer that is unfrozen brings variables which the optimizer was not built on; a KeyError deep in the update says nothing of why, and a slot that is shared with another variable is wrong in silence.</source>
+            <translation>আনফ্রিজ করা স্তর এমন ভেরিয়েবল আনে যার উপর অপ্টিমাইজার build করা হয়নি; আপডেটের গভীরে একটি KeyError কারণ জানায় না, আর অন্য ভেরিয়েবলের সঙ্গে ভাগ করা স্লট নীরবে ভুল হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/display_check.py"></location>
+            <source>A library that Qt opens windows with is missing: {0}. make setup installs it or names its package.</source>
+            <translation>উইন্ডো খুলতে Qt-এর যে লাইব্রেরি লাগে তা নেই: {0}। make setup সেটি ইনস্টল করে বা তার প্যাকেজের নাম জানায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>A line of the store is damaged.</source>
+            <translation>স্টোরের একটি লাইন ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>A list of names in the store is damaged.</source>
+            <translation>স্টোরের নামের একটি তালিকা ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>A mark of a run is damaged.</source>
+            <translation>একটি রানের একটি চিহ্ন ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>A model has scalars, vectors and kernels of four axes; what names an axis breaks on some of them.</source>
+            <translation>মডেলে স্কেলার, ভেক্টর ও চার অক্ষের কার্নেল থাকে; যা অক্ষের নাম দেয় তা কিছুতে ভেঙে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>A model that is loaded, cloned or copied to a worker has the optimizer that from_config makes of get_config.</source>
+            <translation>লোড করা, ক্লোন করা বা ওয়ার্কারে কপি করা মডেলে সেই অপ্টিমাইজার থাকে যা from_config get_config থেকে তৈরি করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>A moving mean adds a thousandth of the new value at each step; in float16 or bfloat16, with three digits, that is lost to rounding, and what is squared underflows to zero.</source>
+            <translation>চলমান গড় প্রতি ধাপে নতুন মানের হাজার ভাগের এক ভাগ যোগ করে; তিন অঙ্কের float16 বা bfloat16-এ তা রাউন্ডিংয়ে হারিয়ে যায়, আর যার বর্গ করা হয় তা শূন্যে নেমে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>A number set by hand must be finite; received {0}.</source>
+            <translation>হাতে বসানো সংখ্যা সসীম হতে হবে; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>A preset needs a name.</source>
+            <translation>প্রিসেটের একটি নাম লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>A preset's name has at most {0} letters; this one has {1}.</source>
+            <translation>প্রিসেটের নামে সর্বোচ্চ {0}টি অক্ষর থাকে; এটিতে আছে {1}টি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>A preset's name is one line of text.</source>
+            <translation>প্রিসেটের নাম এক লাইনের লেখা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A product of matrices, without biases: linear in its inputs, not in its weights.</source>
+            <translation>বায়াস ছাড়া ম্যাট্রিক্সের গুণফল: ইনপুটে রৈখিক, ওয়েটে নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>A race goes over 2 to {0} values; received {1}.</source>
+            <translation>রেস 2 থেকে {0}টি মান নিয়ে হয়; পাওয়া গেছে {1}টি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>A race has 1 to {0} runs; received {1} {2}.</source>
+            <translation>রেসে 1 থেকে {0}টি রান থাকে; পাওয়া গেছে {1} {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>A race has at most {0} runs, so {1}; received {2}.</source>
+            <translation>রেসে সর্বোচ্চ {0}টি রান থাকে, তাই {1}; পাওয়া গেছে {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>A race has at most {0} runs; {1} are chosen.</source>
+            <translation>রেসে সর্বোচ্চ {0}টি রান থাকে; {1}টি বাছা হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>A race needs at least one run.</source>
+            <translation>রেসে অন্তত একটি রান লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>A race needs two optimizers or more; choose another one.</source>
+            <translation>রেসে দুই বা তার বেশি অপ্টিমাইজার লাগে; আরেকটি বেছে নিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>A race needs two values or more.</source>
+            <translation>রেসে দুই বা তার বেশি মান লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/number_range.py"></location>
+            <source>A range without slider_low below slider_high has no positions.</source>
+            <translation>slider_low যেখানে slider_high-এর কম নয় সেই পরিসরে কোনো অবস্থান নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A rating as user · item + user bias + item bias (Koren, Bell and Volinsky 2009).</source>
+            <translation>রেটিং: ব্যবহারকারী · আইটেম + ব্যবহারকারীর বায়াস + আইটেমের বায়াস (Koren, Bell ও Volinsky 2009)।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <source>A resumed run builds a fresh optimizer and restores into it before the first step; a slot that is made later is not there to take its value, so it starts from nothing or the restoring fails.</source>
+            <translation>আবার চালু করা রান নতুন অপ্টিমাইজার build করে এবং প্রথম ধাপের আগে তাতে মান ফেরায়; পরে তৈরি স্লট তখন মান নিতে উপস্থিত থাকে না, তাই তা শূন্য থেকে শুরু হয় অথবা ফেরানো ব্যর্থ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>A resumed run must make the steps that it would have made; what is not saved starts over.</source>
+            <translation>আবার চালু করা রানকে সেই ধাপগুলোই নিতে হবে যা সে নিত; যা সংরক্ষিত নয় তা নতুন করে শুরু হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A ring inside a ring of radius 1, one class each.</source>
+            <translation>ব্যাসার্ধ 1-এর বলয়ের ভেতরে একটি বলয়, প্রতিটি এক শ্রেণি।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <source>A row named three times counts as one named once with the sum</source>
+            <translation>তিনবার নাম থাকা সারি যোগফল সহ একবার নাম থাকার মতোই গণ্য হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>A run of the lesson cannot be made: {0}</source>
+            <translation>পাঠের একটি রান করা যায় না: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <source>A run that cannot be repeated cannot be compared with another one.</source>
+            <translation>যে রান আবার একইভাবে করা যায় না তা অন্যটির সঙ্গে তুলনা করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/scopes.py"></location>
+            <source>A schedule of {0}, an optimizer of TensorFlow 1, cannot be exported yet.</source>
+            <translation>TensorFlow 1-এর অপ্টিমাইজার {0}-এর সূচি এখনও এক্সপোর্ট করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/scopes.py"></location>
+            <source>A schedule of {0}, which holds other optimizers, can be exported only where its code may run: that tells whose number it is.</source>
+            <translation>{0} অন্য অপ্টিমাইজার ধারণ করে; এর সূচি কেবল তখনই এক্সপোর্ট করা যায় যখন এর কোড চলতে পারে: তাতেই জানা যায় সংখ্যাটি কার।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>A schedule that is asked once trains at its first value to the end, and nothing reports it.</source>
+            <translation>যে সূচিকে একবারই জিজ্ঞাসা করা হয় তা শেষ পর্যন্ত প্রথম মানেই ট্রেন করে, আর কিছুই তা জানায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A short rise, the full rate for most of the run, and a fast fall at its end.</source>
+            <translation>অল্প ওঠা, রানের বেশির ভাগে পূর্ণ রেট, শেষে দ্রুত কমা।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>A sign the wrong way, or a step that is not the gradient's, trains without an error and learns nothing.</source>
+            <translation>ভুল দিকের চিহ্ন, বা গ্রেডিয়েন্টের নয় এমন ধাপ ত্রুটি ছাড়াই ট্রেন করে এবং কিছুই শেখে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/tensor_snapshots.py"></location>
+            <source>A snapshot of a run is damaged.</source>
+            <translation>একটি রানের একটি স্ন্যাপশট ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>A sparse gradient stays sparse: no tensor of the whole table is made of it</source>
+            <translation>স্পার্স গ্রেডিয়েন্ট স্পার্সই থাকে: তা থেকে পুরো টেবিলের টেনসর তৈরি হয় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A square matrix T by its rows: inputs are the unit vectors, targets the rows of T = U diag(s) Vᵀ.</source>
+            <translation>সারি ধরে একটি বর্গ ম্যাট্রিক্স T: ইনপুট হলো একক ভেক্টর, লক্ষ্য T = U diag(s) Vᵀ-এর সারি।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes what {0} draws next, which variables does not list: a run that resumes from a save draws other numbers</source>
+            <translation>একটি ধাপ {0} এরপর যে দৈব সংখ্যা নেবে তা বদলায়, অথচ তা variables-এর তালিকায় নেই: সংরক্ষণ থেকে আবার চালু করা রান অন্য সংখ্যা নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which are not listed by variables and so not saved</source>
+            <translation>একটি ধাপ {0} বদলায়, যেগুলো variables-এর তালিকায় নেই, তাই সংরক্ষিত হয় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which are not listed by variables: a saved model keeps it in its configuration, a checkpoint and get_weights do not</source>
+            <translation>একটি ধাপ {0} বদলায়, যেগুলো variables-এর তালিকায় নেই: সংরক্ষিত মডেল তা কনফিগারেশনে রাখে, চেকপয়েন্ট ও get_weights রাখে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which are not listed by variables: a saved model keeps them in its configuration, a checkpoint and get_weights do not</source>
+            <translation>একটি ধাপ {0} বদলায়, যেগুলো variables-এর তালিকায় নেই: সংরক্ষিত মডেল সেগুলো কনফিগারেশনে রাখে, চেকপয়েন্ট ও get_weights রাখে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which are not listed by variables: a tf.train.Checkpoint saves that, get_weights and an .h5 file do not</source>
+            <translation>একটি ধাপ {0} বদলায়, যেগুলো variables-এর তালিকায় নেই: tf.train.Checkpoint সেগুলো সংরক্ষণ করে, get_weights ও .h5 ফাইল করে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which is not listed by variables and so not saved</source>
+            <translation>একটি ধাপ {0} বদলায়, যা variables-এর তালিকায় নেই, তাই সংরক্ষিত হয় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which is not listed by variables: a saved model keeps it in its configuration, a checkpoint and get_weights do not</source>
+            <translation>একটি ধাপ {0} বদলায়, যা variables-এর তালিকায় নেই: সংরক্ষিত মডেল তা কনফিগারেশনে রাখে, চেকপয়েন্ট ও get_weights রাখে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which is not listed by variables: a saved model keeps them in its configuration, a checkpoint and get_weights do not</source>
+            <translation>একটি ধাপ {0} বদলায়, যা variables-এর তালিকায় নেই: সংরক্ষিত মডেল সেগুলো কনফিগারেশনে রাখে, চেকপয়েন্ট ও get_weights রাখে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which is not listed by variables: a tf.train.Checkpoint saves that, get_weights and an .h5 file do not</source>
+            <translation>একটি ধাপ {0} বদলায়, যা variables-এর তালিকায় নেই: tf.train.Checkpoint তা সংরক্ষণ করে, get_weights ও .h5 ফাইল করে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>A step leaves float64 variables of another type</source>
+            <translation>একটি ধাপের পরে float64 ভেরিয়েবলের ধরন বদলে যায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>A step leaves {0} variables of another type</source>
+            <translation>একটি ধাপের পরে {0} ভেরিয়েবলের ধরন বদলে যায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>A step of a variable of shape {0} raises {1}</source>
+            <translation>{0} আকারের ভেরিয়েবলের এক ধাপে ওঠে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>A step of float64 variables raises {0}</source>
+            <translation>float64 ভেরিয়েবলের এক ধাপে ওঠে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>A step of {0} variables raises {1}</source>
+            <translation>{0} ভেরিয়েবলের এক ধাপে ওঠে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <source>A step takes {0} times as long as one of Keras' Adam on the same {1} variables</source>
+            <translation>একই {1}টি ভেরিয়েবলে এক ধাপে Keras-এর Adam-এর {0} গুণ সময় লাগে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>A step with a tf.IndexedSlices raises {0}{1}</source>
+            <translation>tf.IndexedSlices দিয়ে এক ধাপে ওঠে {0}{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>A step with a variable that it was not built on raises {0}</source>
+            <translation>যে ভেরিয়েবলের উপর build করা হয়নি তা নিয়ে এক ধাপে ওঠে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A straight rise, then a fall as one over the square root of the step.</source>
+            <translation>সোজা ওঠা, তারপর ধাপের বর্গমূলের ব্যস্তানুপাতে কমা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/prediction_look.py"></location>
+            <source>A surface has no rows. The Surface view shows where its points are.</source>
+            <translation>তলের কোনো সারি নেই। এর বিন্দুগুলো কোথায় আছে তা “তল” ভিউ দেখায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <source>A surface is no model: its points have no inputs. The Surface view shows where they are.</source>
+            <translation>তল কোনো মডেল নয়: এর বিন্দুর ইনপুট নেই। সেগুলো কোথায় আছে তা “তল” ভিউ দেখায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>A surface is no network: its points have no layers. The Surface view shows where they are.</source>
+            <translation>তল কোনো নেটওয়ার্ক নয়: এর বিন্দুর স্তর নেই। সেগুলো কোথায় আছে তা “তল” ভিউ দেখায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>A tenth of {0}, the minimum of the loss.</source>
+            <translation>{0}-এর দশ ভাগের এক ভাগ, যেখানে লস সর্বনিম্ন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/language.py"></location>
+            <source>A term is a name, = and an expression, as m = {0}; received {1}.</source>
+            <translation>পদ হলো একটি নাম, = ও একটি রাশি, যেমন m = {0}; পাওয়া গেছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>A tf.function may make variables in its first call only: made in a step they are made again by the next trace, or refused, and nothing lists and saves them.</source>
+            <translation>tf.function শুধু তার প্রথম কলে ভেরিয়েবল তৈরি করতে পারে: ধাপে তৈরি হলে পরের ট্রেসে আবার তৈরি হয় বা প্রত্যাখ্যাত হয়, আর কিছুই সেগুলোর তালিকা রাখে না ও সংরক্ষণ করে না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>A traced step of the built optimizer makes no variable beside those that it lists</source>
+            <translation>build করা অপ্টিমাইজারের ট্রেস করা ধাপ তালিকার বাইরে কোনো ভেরিয়েবল তৈরি করে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>A variable added after build is not updated</source>
+            <translation>build-এর পরে যোগ করা ভেরিয়েবল আপডেট হয় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>A variable that came after it was built is trained, and no other is touched by it</source>
+            <translation>build-এর পরে আসা ভেরিয়েবল ট্রেন হয়, আর তাতে অন্য কোনোটি ছোঁয়া হয় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>A variable that came after it was built shares state with another: with another gradient for it, that one differs by {0}</source>
+            <translation>build-এর পরে আসা ভেরিয়েবল অন্য একটির সঙ্গে অবস্থা ভাগ করে: এর অন্য গ্রেডিয়েন্টে সেটিতে পার্থক্য হয় {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/replica_source.py"></location>
+            <source>A way of your own to aggregate the gradients of replicas cannot be exported yet.</source>
+            <translation>রেপ্লিকার গ্রেডিয়েন্ট একত্রীকরণের নিজস্ব পদ্ধতি এখনও এক্সপোর্ট করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>A weights file holds one run; received {0}.</source>
+            <translation>ওয়েটের ফাইলে একটি রান থাকে; পাওয়া গেছে {0}টি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/application.py"></location>
+            <source>A window is kept ready already; slotscope ready --end ends that.</source>
+            <translation>একটি উইন্ডো আগেই তৈরি রাখা আছে; slotscope ready --end তা শেষ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>A worker could not be asked to end its run: {0}.</source>
+            <translation>একটি ওয়ার্কারকে তার রান শেষ করতে বলা যায়নি: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>A wrapper counts each step once</source>
+            <translation>মোড়ক প্রতিটি ধাপ একবার গোনে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>A wrapper's learning rate is the inner one's</source>
+            <translation>মোড়কের লার্নিং রেট ভেতরেরটিরই</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/accumulate.py"></location>
+            <source>Accumulate</source>
+            <translation>জমা করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adagrad that forgets.</source>
+            <translation>Adagrad, যা ভোলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adagrad whose step is followed by the proximal step of l1 |w| + l2 / 2 w², which makes weights exactly zero.</source>
+            <translation>Adagrad, যার ধাপের পরে l1 |w| + l2 / 2 w²-এর প্রক্সিমাল ধাপ আসে, যা ওয়েট ঠিক শূন্য করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam in the eigenbasis of Shampoo's second moments.</source>
+            <translation>Shampoo-র দ্বিতীয় মোমেন্টের আইগেন-ভিত্তিতে Adam।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam on the rows of an embedding that the batch touched, and on those alone.</source>
+            <translation>এমবেডিংয়ের যে সারিগুলো ব্যাচ ছুঁয়েছে শুধু সেগুলোতে Adam।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam that brakes where the gradient hardly changes.</source>
+            <translation>Adam, যা গ্রেডিয়েন্ট প্রায় না বদলালে ব্রেক কষে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam that divides by how far gradients stray from their mean, not by how large they are.</source>
+            <translation>Adam, যা গ্রেডিয়েন্ট কত বড় তা দিয়ে নয়, গড় থেকে কতটা সরে তা দিয়ে ভাগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam that finds its own learning rate.</source>
+            <translation>Adam, যা নিজের লার্নিং রেট নিজে খুঁজে নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam that warms up by itself.</source>
+            <translation>Adam, যা নিজে নিজে ওয়ার্ম-আপ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam whose element-wise rates are bounded from above by their own long-term mean.</source>
+            <translation>Adam, যার উপাদান-ভিত্তিক রেটের উপরের সীমা তাদের নিজেদের দীর্ঘমেয়াদি গড়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam whose element-wise rates are clipped to bounds that close in on one rate.</source>
+            <translation>Adam, যার উপাদান-ভিত্তিক রেট এমন সীমায় ক্লিপ করা যা এক রেটে এসে মেলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam whose second moment moves towards g² by steps that do not depend on how far away it is.</source>
+            <translation>Adam, যার দ্বিতীয় মোমেন্ট g²-এর দিকে এমন ধাপে যায় যা দূরত্বের উপর নির্ভর করে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam whose step, in each variable, is as long as the variable itself, times the learning rate.</source>
+            <translation>Adam, যার ধাপ প্রতিটি ভেরিয়েবলে ভেরিয়েবলটির নিজের দৈর্ঘ্য গুণ লার্নিং রেট।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam with Nesterov's look ahead, a momentum that warms up, and decoupled weight decay.</source>
+            <translation>Nesterov-এর সামনে দেখা, ওয়ার্ম-আপ করা মোমেন্টাম ও বিচ্ছিন্ন ওয়েট ক্ষয় সহ Adam।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam with a second, much slower mean gradient mixed in.</source>
+            <translation>Adam, যাতে আরও অনেক ধীর দ্বিতীয় একটি গড় গ্রেডিয়েন্ট মেশানো।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam with decoupled weight decay, where both can differ from variable to variable and restart together.</source>
+            <translation>বিচ্ছিন্ন ওয়েট ক্ষয় সহ Adam, যেখানে দুটিই ভেরিয়েবল থেকে ভেরিয়েবলে আলাদা হতে পারে এবং একসঙ্গে আবার শুরু হতে পারে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam without a first moment, whose second moment is a row and a column for each matrix.</source>
+            <translation>প্রথম মোমেন্ট ছাড়া Adam, যার দ্বিতীয় মোমেন্ট প্রতি ম্যাট্রিক্সে একটি সারি ও একটি কলাম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>AdamW that needs no schedule.</source>
+            <translation>AdamW, যার কোনো সূচি লাগে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>AdamW that takes shorter steps of a variable whose gradients outgrow what its second moment remembers.</source>
+            <translation>AdamW, যা এমন ভেরিয়েবলের ছোট ধাপ নেয় যার গ্রেডিয়েন্ট দ্বিতীয় মোমেন্টের মনে রাখা মাত্রা ছাড়িয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/adaptive_trap.py"></location>
+            <source>Adaptive trap</source>
+            <translation>Adaptive trap</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source>Add epsilon to what is divided by, and keep no power of a number beyond float32 (beta**-t).</source>
+            <translation>যা দিয়ে ভাগ হয় তাতে epsilon যোগ করুন, আর float32-এর বাইরে যায় এমন ঘাত (beta**-t) রাখবেন না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Add {0} {1}</source>
+            <translation>{0} {1} যোগ করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to AdamW's root before dividing by it.</source>
+            <translation>ভাগের আগে AdamW-এর বর্গমূলে যোগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to the deviation at each step, and to its root; it adds up, so it must be small.</source>
+            <translation>প্রতি ধাপে বিচ্যুতিতে, এবং তার বর্গমূলে যোগ হয়; এটি জমতে থাকে, তাই ছোট হতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to the diagonals, above zero.</source>
+            <translation>কর্ণে যোগ হয়, শূন্যের বেশি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to the divisor of the local rate.</source>
+            <translation>স্থানীয় রেটের ভাজকে যোগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to the norm before dividing by it.</source>
+            <translation>ভাগের আগে নর্মে যোগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to the root before dividing by it.</source>
+            <translation>ভাগের আগে বর্গমূলে যোগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to the root before dividing by it; its square is the least that g² is divided by.</source>
+            <translation>ভাগের আগে বর্গমূলে যোগ হয়; এর বর্গ হলো সর্বনিম্ন যা দিয়ে g² ভাগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to the square of the gradient.</source>
+            <translation>গ্রেডিয়েন্টের বর্গে যোগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added under the root.</source>
+            <translation>বর্গমূলের ভেতরে যোগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>After each update, negative weights are set to zero.</source>
+            <translation>প্রতিটি আপডেটের পরে ঋণাত্মক ওয়েট শূন্য করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>After each update, weights are scaled to norm 1.</source>
+            <translation>প্রতিটি আপডেটের পরে ওয়েট নর্ম 1-এ স্কেল করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>After each update, weights whose norm is beyond the limit are scaled back to it.</source>
+            <translation>প্রতিটি আপডেটের পরে যে ওয়েটের নর্ম সীমার বেশি তা সীমায় নামানো হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <source>After step {0} {1} is {2}, eagerly and in a graph{3}.</source>
+            <translation>ধাপ {0}-এর পরে {1} হলো {2}, ইগার মোডে ও গ্রাফে{3}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/shot_command.py"></location>
+            <source>After {0} s the window is still {1}.</source>
+            <translation>{0} s পরেও উইন্ডোর অবস্থা {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>After {0} steps two replicas are {1} away from one device with the sum of their gradients</source>
+            <translation>{0} ধাপের পরে দুটি রেপ্লিকা তাদের গ্রেডিয়েন্টের যোগফল সহ একটি ডিভাইস থেকে {1} দূরে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>All gradients are scaled down by one factor where their norm together is beyond the limit.</source>
+            <translation>সব গ্রেডিয়েন্টের মিলিত নর্ম সীমার বেশি হলে সবগুলো একই গুণকে ছোট করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>All values are finite, but their norm overflows: {0} {1}.</source>
+            <translation>সব মান সসীম, কিন্তু তাদের নর্ম উপচে যায়: {0} {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>All {0} act on the next step</source>
+            <translation>{0}টির সবগুলো পরের ধাপে কাজ করে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>All {0} variables that {1} steps change are listed</source>
+            <translation>{1} ধাপে বদলানো {0}টি ভেরিয়েবলের সবগুলো তালিকায় আছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>An edit of {0} acts when the optimizer is rebuilt around its slots, the other {1} on the next step</source>
+            <translation>{0}-এর সম্পাদনা কাজ করে অপ্টিমাইজারটি তার স্লট ঘিরে আবার তৈরি হলে, বাকি {1}টি পরের ধাপে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>An edit that needs no new trace acts on the next step; one that does nothing at all misleads who turns it.</source>
+            <translation>নতুন ট্রেস লাগে না এমন সম্পাদনা পরের ধাপে কাজ করে; যেটি কিছুই করে না তা ব্যবহারকারীকে ভুল বোঝায়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/shampoo.py"></location>
+            <source>An element's step is made of inverse roots of whole matrices, which no equation of one element can express.</source>
+            <translation>একটি উপাদানের ধাপ পুরো ম্যাট্রিক্সের বিপরীত মূল দিয়ে গড়া, যা একটি উপাদানের কোনো সমীকরণ প্রকাশ করতে পারে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/home_paths.py"></location>
+            <source>An experiment is nested too deeply.</source>
+            <translation>একটি পরীক্ষার ভেতরে ভেতরে স্তর খুব বেশি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>An experiment of the store is damaged.</source>
+            <translation>স্টোরের একটি পরীক্ষা ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/exports.py"></location>
+            <source>An export needs one run at least; received none.</source>
+            <translation>এক্সপোর্টে অন্তত একটি রান লাগে; একটিও পাওয়া যায়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <source>An optimizer is made from its constructor's defaults and given its variables before the first step.</source>
+            <translation>অপ্টিমাইজার তৈরি হয় তার কনস্ট্রাক্টরের ডিফল্ট থেকে, এবং প্রথম ধাপের আগে তাকে তার ভেরিয়েবল দেওয়া হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.</source>
+            <translation>অপ্টিমাইজারের অসিলোস্কোপ। FILE.toml বা একটি নমুনা পরীক্ষা নিয়ে উইন্ডো খোলে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>An update that is computed and not assigned trains without an error and learns nothing.</source>
+            <translation>গণনা করা কিন্তু না-বসানো আপডেট ত্রুটি ছাড়াই ট্রেন করে এবং কিছুই শেখে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/sweeps/sweep_journal.py"></location>
+            <source>Another process runs the sweep {0}; wait for it, or end it first.</source>
+            <translation>অন্য একটি প্রসেস সুইপ {0} চালাচ্ছে; তার জন্য অপেক্ষা করুন, বা আগে সেটি শেষ করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>Another race began.</source>
+            <translation>আরেকটি রেস শুরু হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/answer_file.py"></location>
+            <source>Answers are not kept: {0} cannot be written: {1}.</source>
+            <translation>উত্তর রাখা হচ্ছে না: {0} লেখা যায় না: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>Applies while running</source>
+            <translation>চলার সময়েই কার্যকর</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Applies while running. The schedule {0} shapes it from step to step</source>
+            <translation>চলার সময়েই কার্যকর। সূচি {0} ধাপে ধাপে একে গড়ে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_panel.py"></location>
+            <source>Applies while running: the file is run again with these imports and keeps its slots</source>
+            <translation>চলার সময়েই কার্যকর: ফাইলটি এই ইমপোর্টে আবার চলে ও তার স্লট রাখে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Applies while running: the optimizer is rebuilt and keeps its slots</source>
+            <translation>চলার সময়েই কার্যকর: অপ্টিমাইজার আবার তৈরি হয় ও তার স্লট রাখে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Applies while running: the optimizer is rebuilt around another one</source>
+            <translation>চলার সময়েই কার্যকর: অপ্টিমাইজার অন্য একটিকে ঘিরে আবার তৈরি হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Applies while running: the step is retraced</source>
+            <translation>চলার সময়েই কার্যকর: ধাপটি আবার ট্রেস হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Applies while running: the step is retraced and every slot is kept</source>
+            <translation>চলার সময়েই কার্যকর: ধাপটি আবার ট্রেস হয় ও প্রতিটি স্লট থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>Applies while running: variables change their optimizer and keep their slots where they fit</source>
+            <translation>চলার সময়েই কার্যকর: ভেরিয়েবল অপ্টিমাইজার বদলায় ও যে স্লট খাটে তা রাখে</translation>
+        </message>
+        <message>
+            <location filename="../../app/templates.py"></location>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/contracts/__init__.py"></location>
+            <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
+            <location filename="../../optimizers/contracts/recognition.py"></location>
+            <location filename="../../optimizers/source/class_syntax.py"></location>
+            <source>As documented</source>
+            <translation>নথি অনুসারে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>As its contract has it used, one device raises {0}</source>
+            <translation>চুক্তি অনুসারে ব্যবহার করলে একটি ডিভাইসে ওঠে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <source>Ask for tf.shape(gradient.values)[0] and tf.size(gradient.indices); .shape[0] is None in such a graph.</source>
+            <translation>tf.shape(gradient.values)[0] ও tf.size(gradient.indices) জেনে নিন; এমন গ্রাফে .shape[0] হলো None।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>Assign the new value to the variable: variable.assign_sub(learning_rate * gradient).</source>
+            <translation>নতুন মানটি ভেরিয়েবলে বসান: variable.assign_sub(learning_rate * gradient)।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>At each step make slots for the variables that have none yet, and keep them by variable.ref().</source>
+            <translation>প্রতি ধাপে যেসব ভেরিয়েবলের এখনও স্লট নেই তাদের জন্য তৈরি করুন, এবং variable.ref() ধরে রাখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>At every step</source>
+            <translation>প্রতিটি ধাপে</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/run_writer.py"></location>
+            <source>At step {0} {1} is not finite, so training stopped.</source>
+            <translation>ধাপ {0}-এ {1} অসীম বা NaN, তাই ট্রেনিং থেমেছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Auto, cpu, gpu or gpu:1. auto takes the first GPU that TensorFlow sees.</source>
+            <translation>auto, cpu, gpu বা gpu:1। auto TensorFlow-এর দেখা প্রথম GPU নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>Average the square of the gradient, tf.square(gradient), where a root is taken of it; and add epsilon to what is divided by.</source>
+            <translation>যেখানে বর্গমূল নেওয়া হয় সেখানে গ্রেডিয়েন্টের বর্গের গড় নিন, tf.square(gradient); আর যা দিয়ে ভাগ হয় তাতে epsilon যোগ করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Averaged iterate</source>
+            <translation>গড় পুনরাবৃত্তি</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/documents.py"></location>
+            <source>Bags of words</source>
+            <translation>Bags of words</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Bags of words.</source>
+            <translation>bags of words-এর সংখ্যা।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/keras3_listings.py"></location>
+            <source>BaseOptimizer of the Keras that is installed has no constructor.</source>
+            <translation>যে Keras ইনস্টল করা আছে তার BaseOptimizer-এর কোনো কনস্ট্রাক্টর নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Batches that looked each row up</source>
+            <translation>প্রতিটি সারি যতগুলো ব্যাচ দেখেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Batches to one step of the optimizer. Turned while they come in: those that have come stay, and where that are more than the new number, the next batch makes the step, on the mean of all of them.</source>
+            <translation>অপ্টিমাইজারের এক ধাপে কয়টি ব্যাচ। ব্যাচ আসার মাঝে বদলালে: যেগুলো এসেছে থাকে, আর তা নতুন সংখ্যার বেশি হলে পরের ব্যাচ সবগুলোর গড়ে ধাপটি নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Begin build with `if self.built: return`.</source>
+            <translation>build শুরু করুন `if self.built: return` দিয়ে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>Begin update_step with `if isinstance(gradient, tf.IndexedSlices):`, or densify there with tf.convert_to_tensor(gradient).</source>
+            <translation>update_step শুরু করুন `if isinstance(gradient, tf.IndexedSlices):` দিয়ে, অথবা সেখানে tf.convert_to_tensor(gradient) দিয়ে ডেন্স করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Bets on the outcome of each coin, the negative gradient, a fraction of the money won so far.</source>
+            <translation>প্রতিটি মুদ্রার ফলে, অর্থাৎ ঋণাত্মক গ্রেডিয়েন্টে, এ পর্যন্ত জেতা অর্থের একটি ভগ্নাংশ বাজি ধরে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Bookmark the step before.</source>
+            <translation>আগের ধাপে বুকমার্ক রাখে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>Bookmarks</source>
+            <translation>বুকমার্ক</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Bounds the fraction that is bet in the first steps.</source>
+            <translation>প্রথম ধাপগুলোতে বাজির ভগ্নাংশের সীমা দেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/breast_cancer.py"></location>
+            <source>Breast cancer</source>
+            <translation>Breast cancer</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Brushed element</source>
+            <translation>নির্বাচিত উপাদান</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <source>Building raises {0}</source>
+            <translation>build করলে ওঠে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Built again after the first of {0} steps, it ends {1} away from one that is built once</source>
+            <translation>{0} ধাপের প্রথমটির পরে আবার build করলে এটি একবার build করা অপ্টিমাইজার থেকে {1} দূরে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Built again it keeps its {0} variables and their values</source>
+            <translation>আবার build করলে এর {0}টি ভেরিয়েবল ও তাদের মান থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Built again it lists {0} variables, where there were {1}</source>
+            <translation>আবার build করলে এতে {0}টি ভেরিয়েবলের তালিকা, যেখানে ছিল {1}টি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Built again it puts {0} back</source>
+            <translation>আবার build করলে এটি {0} আগের মানে ফেরায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <source>Built, it lists {0} variables, after one step {1}: {2} came with the step</source>
+            <translation>build করার পরে এতে {0}টি ভেরিয়েবলের তালিকা, এক ধাপ পরে {1}টি: {2} ধাপের সঙ্গে এসেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source>Bus error</source>
+            <translation>বাস ত্রুটি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>Call self._call_if_callable(self._lr) in _prepare.</source>
+            <translation>_prepare-এ self._call_if_callable(self._lr) ডাকুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Can be built again</source>
+            <translation>আবার build করা যায়</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Cannot declare {0} twice</source>
+            <translation>{0} দুবার ঘোষণা করা যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Cannot overwrite a value</source>
+            <translation>মানের উপরে আবার লেখা যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>Cast hyperparameters to variable.dtype, compute 1 - beta**t in float32 first, and take an epsilon that is not zero in float16.</source>
+            <translation>হাইপারপ্যারামিটার variable.dtype-এ cast করুন, আগে float32-এ 1 - beta**t গণনা করুন, এবং এমন epsilon নিন যা float16-এ শূন্য নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>Cast to variable.dtype, never to tf.float32, and make slots of the variable's dtype.</source>
+            <translation>variable.dtype-এ cast করুন, কখনও tf.float32-এ নয়, এবং ভেরিয়েবলের dtype-এ স্লট তৈরি করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/centralize.py"></location>
+            <source>Centralize</source>
+            <translation>কেন্দ্রীভূত করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Check a lesson: its text, and that each check passes with the solution and fails with each wrong idea. Of a file of answers, make its runs again and grade them. Exits with 0 if all pass, 1 if something fails, 2 if the file cannot be used.</source>
+            <translation>একটি পাঠ যাচাই করে: তার লেখা, এবং প্রতিটি যাচাই সমাধান দিয়ে উত্তীর্ণ ও প্রতিটি ভুল ধারণায় ব্যর্থ হয় কি না। উত্তরের ফাইল হলে তার রান আবার চালিয়ে মূল্যায়ন করে। সব উত্তীর্ণ হলে 0, কিছু ব্যর্থ হলে 1, ফাইলটি ব্যবহার করা না গেলে 2 দিয়ে শেষ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Check an optimizer rule by rule in a separate process. Exits with 0 if nothing fails, 1 if a rule fails, 2 if it could not be checked.</source>
+            <translation>আলাদা প্রসেসে নিয়ম ধরে ধরে অপ্টিমাইজার যাচাই করে। কিছু ব্যর্থ না হলে 0, কোনো নিয়ম ব্যর্থ হলে 1, যাচাই করা না গেলে 2 দিয়ে শেষ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>Check completed</source>
+            <translation>যাচাই শেষ হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/multi_run_writer.py"></location>
+            <source>Checkpoints of run {0} are not saved, so it cannot be continued later: one takes {1} GiB, and those of all runs together may take {2} GiB.</source>
+            <translation>রান {0}-এর চেকপয়েন্ট সংরক্ষণ করা হয় না, তাই পরে চালিয়ে যাওয়া যায় না: একটিতে {1} GiB লাগে, আর সব রান মিলিয়ে {2} GiB পর্যন্ত চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Circles</source>
+            <translation>বৃত্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Classes whose frequency falls like 1 / k, each with one input of its own: a 1 at its place, 0 elsewhere.</source>
+            <translation>এমন শ্রেণি যার হার 1 / k অনুসারে কমে, প্রতিটির নিজস্ব একটি ইনপুট: নিজের জায়গায় 1, অন্যত্র 0।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/clip_by_global_norm.py"></location>
+            <source>Clip by global norm</source>
+            <translation>মোট নর্ম দিয়ে ক্লিপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/clip_by_norm.py"></location>
+            <source>Clip by norm</source>
+            <translation>নর্ম দিয়ে ক্লিপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/clip_by_value.py"></location>
+            <source>Clip by value</source>
+            <translation>মান দিয়ে ক্লিপ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>Clips as the constructor says</source>
+            <translation>কনস্ট্রাক্টর যেমন বলে তেমন ক্লিপ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Collects the gradients of some batches, then lets the inner optimizer step along their mean.</source>
+            <translation>কয়েকটি ব্যাচের গ্রেডিয়েন্ট জমা করে, তারপর ভেতরের অপ্টিমাইজারকে তাদের গড় বরাবর ধাপ নিতে দেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Collects the gradients of some batches, then makes one step of gradient descent along their mean.</source>
+            <translation>কয়েকটি ব্যাচের গ্রেডিয়েন্ট জমা করে, তারপর তাদের গড় বরাবর গ্রেডিয়েন্ট ডিসেন্টের এক ধাপ নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>Column "{0}" holds {1} different words; at most {2} can be encoded. Name it in ignore, or turn it into numbers.</source>
+            <translation>কলাম "{0}"-এ {1}টি আলাদা শব্দ আছে; সর্বোচ্চ {2}টি এনকোড করা যায়। ignore-এ এর নাম দিন, অথবা এটি সংখ্যায় রূপ দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>Column "{0}" of "{1}" has no value at all, so no mean; name it in ignore.</source>
+            <translation>"{1}"-এর কলাম "{0}"-এ একটিও মান নেই, তাই গড়ও নেই; ignore-এ এর নাম দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>Column "{0}" of "{1}" has no value in {2} of {3} (first in row {4}){5}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in.</source>
+            <translation>"{1}"-এর কলাম "{0}"-এ {3}-এর মধ্যে {2}-তে কোনো মান নেই (প্রথমটি সারি {4}-এ){5}। এমন সারি বাদ দিতে missing-এ "drop", বা সেগুলো পূরণ করতে "mean" দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>Column "{0}" of "{1}" holds infinite values, or ones beyond the range of float32, in {2} (first in row {3}); use numbers up to 3.4e38.</source>
+            <translation>"{1}"-এর কলাম "{0}"-এ {2}-তে অসীম মান, বা float32-এর সীমার বাইরের মান আছে (প্রথমটি সারি {3}-এ); 3.4e38 পর্যন্ত সংখ্যা ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Columns to leave out, by name or by place.</source>
+            <translation>যেসব কলাম বাদ থাকবে, নাম বা অবস্থান দিয়ে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>Compare the line that writes the first slot that parts with the equation of the reference.</source>
+            <translation>প্রথম যে স্লট আলাদা হয় তা যে লাইন লেখে, সেটির সঙ্গে রেফারেন্সের সমীকরণ মিলিয়ে দেখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/export_command.py"></location>
+            <source>Comparing it with the original ...</source>
+            <translation>মূলটির সঙ্গে তুলনা হচ্ছে ...</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <source>Compiles under XLA</source>
+            <translation>XLA-তে কম্পাইল হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Compiling the step</source>
+            <translation>ধাপটি কম্পাইল হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/run_loop.py"></location>
+            <source>Compiling the step ({0} variables). This may take more than a minute.</source>
+            <translation>ধাপটি কম্পাইল হচ্ছে ({0}টি ভেরিয়েবল)। এক মিনিটের বেশি লাগতে পারে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>Compute element by element, or reshape by tf.shape(variable) before naming an axis.</source>
+            <translation>উপাদান ধরে গণনা করুন, অথবা অক্ষের নাম দেওয়ার আগে tf.shape(variable) দিয়ে আকার বদলান।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>Compute with gradient.values and tf.gather(slot, gradient.indices), and write back with scatter_update or scatter_add; where the whole table is meant, say so: gradient = tf.convert_to_tensor(gradient).</source>
+            <translation>gradient.values ও tf.gather(slot, gradient.indices) দিয়ে গণনা করুন, এবং scatter_update বা scatter_add দিয়ে ফিরে লিখুন; পুরো টেবিল দরকার হলে তা বলুন: gradient = tf.convert_to_tensor(gradient)।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <source>Compute with whole tensors, no loops over elements, and leave out operations whose result is not used.</source>
+            <translation>পুরো টেনসর দিয়ে গণনা করুন, উপাদান ধরে লুপ নয়, আর যে কাজের ফল ব্যবহার হয় না তা বাদ দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>Computing {0}…</source>
+            <translation>{0} গণনা হচ্ছে…</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Connection refused</source>
+            <translation>সংযোগ প্রত্যাখ্যাত</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/constant.py"></location>
+            <source>Constant</source>
+            <translation>ধ্রুবক</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Correct the first steps as Adam does.</source>
+            <translation>Adam-এর মতো প্রথম ধাপগুলো সংশোধন করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/cosine.py"></location>
+            <source>Cosine</source>
+            <translation>কোসাইন</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/cosine_restarts.py"></location>
+            <source>Cosine with restarts</source>
+            <translation>রিস্টার্ট সহ কোসাইন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>Count with self.iterations, and keep what changes in a variable: self.add_variable(...), then assign_add.</source>
+            <translation>self.iterations দিয়ে গুনুন, আর যা বদলায় তা ভেরিয়েবলে রাখুন: self.add_variable(...), তারপর assign_add।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/weight_decay.py"></location>
+            <source>Coupled decay of {0} reaches the rows that a batch touches, and no other.</source>
+            <translation>{0}-এর যুক্ত ক্ষয় ব্যাচ যে সারি ছোঁয় শুধু তাতে পৌঁছায়, অন্য কোনোটিতে নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Curvature</source>
+            <translation>বক্রতা</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/cyclical.py"></location>
+            <source>Cyclical</source>
+            <translation>চক্রীয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Data set</source>
+            <translation>ডেটাসেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Decay by variable, as bias=0: a regular expression on the path, and a number.</source>
+            <translation>ভেরিয়েবল ধরে ক্ষয়, যেমন bias=0: পথের একটি রেগুলার এক্সপ্রেশন ও একটি সংখ্যা।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <source>Decide nothing by tf.executing_eagerly(); keep what changes in variables, and branch on tensors by tf.cond.</source>
+            <translation>tf.executing_eagerly() দিয়ে কিছু ঠিক করবেন না; যা বদলায় তা ভেরিয়েবলে রাখুন, এবং tf.cond দিয়ে টেনসর ধরে শাখা নিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Decides over u, together with the step.</source>
+            <translation>ধাপের সঙ্গে মিলে u ঠিক করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Decision boundary</source>
+            <translation>সিদ্ধান্ত-সীমা</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/weight_decay.py"></location>
+            <source>Decoupled decay of {0} would be wrong: {1}</source>
+            <translation>{0}-এর বিচ্ছিন্ন ক্ষয় ভুল হতো: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/models/deep_linear.py"></location>
+            <source>Deep linear network</source>
+            <translation>Deep linear network</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>Delete {0}? [y/N] </source>
+            <translation>{0} মুছবেন? [y/N] </translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>Deleted preset {0}</source>
+            <translation>প্রিসেট {0} মোছা হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>Deleted {0}.</source>
+            <translation>মোছা হয়েছে: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>Deleted {0}. For a week, this restores what was deleted:</source>
+            <translation>মোছা হয়েছে: {0}। এক সপ্তাহ পর্যন্ত এই কমান্ড মোছা রান ফিরিয়ে আনে:</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Dense layers in a row.</source>
+            <translation>পরপর ডেন্স স্তর।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Derive from {0}, or write {1}.</source>
+            <translation>{0} থেকে উদ্ভূত করুন, অথবা {1} লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Derive the class from tf.Module.</source>
+            <translation>ক্লাসটি tf.Module থেকে উদ্ভূত করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Derive the class from the base of the contract whose hooks it writes, or write the hooks of its base.</source>
+            <translation>যে চুক্তির হুক লেখা হয়েছে তার বেস থেকে ক্লাসটি উদ্ভূত করুন, অথবা এর বেসের হুক লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Deviation σ of what is added to y.</source>
+            <translation>y-এ যা যোগ হয় তার বিচ্যুতি σ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/diabetes.py"></location>
+            <source>Diabetes progression</source>
+            <translation>Diabetes progression</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>Differences from run {0}</source>
+            <translation>রান {0} থেকে পার্থক্য</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Different words at most, and so rows of the embedding table.</source>
+            <translation>সর্বোচ্চ আলাদা শব্দ, অর্থাৎ এমবেডিং টেবিলের সারি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Different words, and so rows of the embedding table.</source>
+            <translation>আলাদা শব্দ, অর্থাৎ এমবেডিং টেবিলের সারি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Distance</source>
+            <translation>দূরত্ব</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Distance estimate</source>
+            <translation>দূরত্বের অনুমান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Distributions of every tensor</source>
+            <translation>প্রতিটি টেনসরের বিন্যাস</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Divide by the largest mean square so far.</source>
+            <translation>এ পর্যন্ত বর্গের গড়ের সর্বোচ্চটি দিয়ে ভাগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Divide by the root of the variance.</source>
+            <translation>ভেদাঙ্কের বর্গমূল দিয়ে ভাগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Divides each element's gradient by the root of a moving mean of its square.</source>
+            <translation>প্রতিটি উপাদানের গ্রেডিয়েন্টকে তার বর্গের চলমান গড়ের বর্গমূল দিয়ে ভাগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Divides each element's step by the root of the sum of its squared gradients so far.</source>
+            <translation>প্রতিটি উপাদানের ধাপকে এ পর্যন্ত তার গ্রেডিয়েন্টের বর্গের যোগফলের বর্গমূল দিয়ে ভাগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Divides the mean gradient by an estimate of the Hessian's diagonal, and clips each element.</source>
+            <translation>গড় গ্রেডিয়েন্টকে হেসিয়ানের কর্ণের একটি অনুমান দিয়ে ভাগ করে, এবং প্রতিটি উপাদান ক্লিপ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Do not divide while too few gradients were seen to know their variance.</source>
+            <translation>ভেদাঙ্ক জানার মতো যথেষ্ট গ্রেডিয়েন্ট দেখার আগে ভাগ করে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Down to a lower momentum while one cycle raises the learning rate, and back up while that falls.</source>
+            <translation>একটি চক্র লার্নিং রেট তোলার সময় নিচু মোমেন্টামে নামে, আর তা কমার সময় আবার ওঠে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>Draw with TensorFlow: tf.random.stateless_normal, from a seed of the constructor and self.iterations.</source>
+            <translation>TensorFlow দিয়ে নিন: tf.random.stateless_normal, কনস্ট্রাক্টরের একটি সিড ও self.iterations থেকে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>Draw with tf.random.stateless_normal from a seed of the constructor and self.iterations.</source>
+            <translation>কনস্ট্রাক্টরের একটি সিড ও self.iterations থেকে tf.random.stateless_normal দিয়ে দৈব সংখ্যা নিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Drive {0} by {1}</source>
+            <translation>{0}-কে {1} দিয়ে চালানো</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Drive {0} {1}</source>
+            <translation>{0} সূচি দিয়ে চালানো {1}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Duplicate inline table key {0}</source>
+            <translation>ইনলাইন টেবিলে কী {0} দুবার আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>Each at its best point, exact tests over seeds, p corrected for {0} comparisons (Holm)</source>
+            <translation>প্রতিটি তার সেরা বিন্দুতে, সিড জুড়ে হুবহু পরীক্ষা, {0}টি তুলনার জন্য সংশোধিত p (Holm)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Each contract calls its own hooks by name; a hook of another contract is a method that nobody calls.</source>
+            <translation>প্রতিটি চুক্তি নিজের হুক নাম ধরে ডাকে; অন্য চুক্তির হুক এমন মেথড যা কেউ ডাকে না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <source>Each hook takes what its base calls it with</source>
+            <translation>প্রতিটি হুককে বেস যা দিয়ে ডাকে হুক তা নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Each period is this many times as long as the one before.</source>
+            <translation>প্রতিটি পর্যায়কাল আগেরটির এত গুণ লম্বা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Each restart goes back to this fraction of where the one before began.</source>
+            <translation>প্রতিটি রিস্টার্ট আগেরটি যেখানে শুরু তার এই ভগ্নাংশে ফেরে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Each time the end is reached, put it off by as many steps again, and go on from there.</source>
+            <translation>প্রতিবার শেষে পৌঁছালে তা আবার ততগুলো ধাপ পিছিয়ে দেয়, এবং সেখান থেকে চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <source>Eager and graph give other weights: something is kept in Python that a traced step freezes.</source>
+            <translation>ইগার মোডে ও গ্রাফে আলাদা ওয়েট হয়: এমন কিছু Python-এ রাখা যা ট্রেস করা ধাপে স্থির হয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>Edits</source>
+            <translation>সম্পাদনা</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Eigenvalues from each end.</source>
+            <translation>প্রতিটি প্রান্ত থেকে আইগেনমান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/run_editor.py"></location>
+            <source>Elements are set while the run is paused; it has gone on since step {0}.</source>
+            <translation>রান বিরতিতে থাকলে উপাদান বসানো যায়; ধাপ {0}-এর পরে এটি এগিয়ে গেছে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>Elsewhere than in Slotscope its hooks are not called, on one device or several</source>
+            <translation>Slotscope-এর বাইরে এর হুক ডাকা হয় না, ডিভাইস একটি হোক বা কয়েকটি</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/models/bag_of_words.py"></location>
+            <source>Embedding average</source>
+            <translation>Embedding average</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>End the hook with what it assigned last: return var.assign_sub(step), or tf.group(...) of several.</source>
+            <translation>শেষে যা বসিয়েছে তা দিয়ে হুক শেষ করুন: return var.assign_sub(step), বা কয়েকটির tf.group(...)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>Ended at step {0}: {1}</source>
+            <translation>ধাপ {0}-এ শেষ: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/frame_router.py"></location>
+            <source>Engine ready on {0} after {1} s</source>
+            <translation>{1} s পরে {0}-এ ইঞ্জিন প্রস্তুত</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Epsilon floor</source>
+            <translation>এপসিলনের নিম্নসীমা</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Every element is brought between the negative and the positive limit.</source>
+            <translation>প্রতিটি উপাদান ঋণাত্মক ও ধনাত্মক সীমার মধ্যে আনা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <source>Every other rule makes steps.</source>
+            <translation>অন্য প্রতিটি নিয়ম ধাপ নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Every step is sampled</source>
+            <translation>প্রতিটি ধাপের নমুনা নেওয়া হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Every {0} steps</source>
+            <translation>প্রতি {0} ধাপে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/exclusive_or.py"></location>
+            <source>Exclusive or</source>
+            <translation>Exclusive or</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Expected '=' after a key in a key/value pair</source>
+            <translation>কী/মান জোড়ায় কী-এর পরে '=' প্রত্যাশিত</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Expected ']' at the end of a table declaration</source>
+            <translation>টেবিল ঘোষণার শেষে ']' প্রত্যাশিত</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Expected newline or end of document after a statement</source>
+            <translation>স্টেটমেন্টের পরে নতুন লাইন বা নথির শেষ প্রত্যাশিত</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Exponent of the fall. 1 is a line, 2 falls fast first, 0.5 falls fast last.</source>
+            <translation>কমার ঘাত। 1 হলো সরলরেখা, 2 প্রথমে দ্রুত কমে, 0.5 শেষে দ্রুত কমে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Exponent of the fall. 1 is one over the time, 0.5 one over its square root.</source>
+            <translation>কমার ঘাত। 1 মানে সময়ের ব্যস্তানুপাতে, 0.5 মানে তার বর্গমূলের ব্যস্তানুপাতে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/exponential.py"></location>
+            <source>Exponential</source>
+            <translation>সূচকীয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>F in x, y, step (1 at the first), pi and e, with + - * / // % **, comparisons, a if test else b, and sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) and clip(value, low, high).</source>
+            <translation>x, y, step (প্রথমটিতে 1), pi ও e দিয়ে F; সঙ্গে + - * / // % **, তুলনা, a if test else b, এবং sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) ও clip(value, low, high)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Factor on the initial kernels; 0 for a linear model that starts at 0.</source>
+            <translation>শুরুর কার্নেলের গুণক; 0 দিলে 0 থেকে শুরু রৈখিক মডেল।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Factor on the initial weights.</source>
+            <translation>শুরুর ওয়েটের গুণক।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Factors behind each rating.</source>
+            <translation>প্রতিটি রেটিংয়ের পেছনের ফ্যাক্টর।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Factors of each user and item.</source>
+            <translation>প্রতিটি ব্যবহারকারী ও আইটেমের ফ্যাক্টর।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Fall back to the start as fast as the rise was, and only then to the end.</source>
+            <translation>ওঠা যত দ্রুত ছিল তত দ্রুত শুরুতে নামে, তারপরেই কেবল শেষে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Fast steps to each slow one.</source>
+            <translation>প্রতিটি ধীর ধাপে দ্রুত ধাপ কয়টি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Features of each point.</source>
+            <translation>প্রতিটি বিন্দুর ফিচার।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>File exists</source>
+            <translation>ফাইলটি আগে থেকেই আছে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>File name too long</source>
+            <translation>ফাইলের নাম খুব লম্বা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <source>Fill it in, then it runs.</source>
+            <translation>এটি পূরণ করুন, তাহলে চলবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <source>Fill them in, then it runs.</source>
+            <translation>এগুলো পূরণ করুন, তাহলে চলবে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>Fix it in {0}. {1}</source>
+            <translation>{0}-এ ঠিক করুন। {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>Fix the line that is named; the file must run by itself, and define one optimizer or name it.</source>
+            <translation>উল্লিখিত লাইনটি ঠিক করুন; ফাইলটিকে একাই চলতে হবে, এবং একটি অপ্টিমাইজার সংজ্ঞায়িত করতে বা তার নাম দিতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <source>Fix the line that raises; the update must run with plain tensors.</source>
+            <translation>যে লাইন ত্রুটি তোলে তা ঠিক করুন; আপডেটটি সাধারণ টেনসরে চলতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
+            <source>Float. If set, the gradient of each weight is clipped so that its norm is no higher than this value.</source>
+            <translation>দশমিক সংখ্যা। দেওয়া থাকলে প্রতিটি ওয়েটের গ্রেডিয়েন্ট এমনভাবে ক্লিপ হয় যাতে তার নর্ম এই মানের বেশি না হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
+            <source>Float. If set, the gradient of each weight is clipped to be no higher than this value.</source>
+            <translation>দশমিক সংখ্যা। দেওয়া থাকলে প্রতিটি ওয়েটের গ্রেডিয়েন্ট এমনভাবে ক্লিপ হয় যাতে তা এই মানের বেশি না হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
+            <source>Float. If set, the gradients of all weights are clipped so that their global norm is no higher than this value.</source>
+            <translation>দশমিক সংখ্যা। দেওয়া থাকলে সব ওয়েটের গ্রেডিয়েন্ট এমনভাবে ক্লিপ হয় যাতে তাদের সামগ্রিক নর্ম এই মানের বেশি না হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source>Floating-point exception</source>
+            <translation>ফ্লোটিং-পয়েন্ট ত্রুটি</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>For bags of words: where the class of a line is. tab is before the first tab, prefix as __label__class; auto takes the one that every line has.</source>
+            <translation>bags of words-এর জন্য: লাইনের শ্রেণি কোথায়। tab মানে প্রথম ট্যাবের আগে, prefix মানে __label__class; auto প্রতিটি লাইনে যেটি আছে তা নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>For bags of words: words of a line that are taken, from its beginning.</source>
+            <translation>bags of words-এর জন্য: লাইনের শুরু থেকে যত শব্দ নেওয়া হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>For skip-gram: maximum distance between the two words of a pair.</source>
+            <translation>skip-gram-এর জন্য: জোড়ার দুটি শব্দের মধ্যে সর্বোচ্চ দূরত্ব।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>For skip-gram: random words drawn for each true neighbour.</source>
+            <translation>skip-gram-এর জন্য: প্রতিটি সত্যিকারের প্রতিবেশীর জন্য নেওয়া দৈব শব্দ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/formula.py"></location>
+            <source>Formula</source>
+            <translation>সূত্র</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Freeze {0}</source>
+            <translation>{0} ফ্রিজ করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Full waves between −1 and 1.</source>
+            <translation>−1 ও 1-এর মাঝে পূর্ণ তরঙ্গ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/function.py"></location>
+            <source>Function from a file</source>
+            <translation>ফাইলের ফাংশন</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/engine/models/function.py"></location>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>Function in a file</source>
+            <translation>Function in a file</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/surface.py"></location>
+            <source>Function of two variables</source>
+            <translation>Function of two variables</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>GPU:{0} was asked for. </source>
+            <translation>GPU:{0} চাওয়া হয়েছিল। </translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>GPU:{0} was asked for; this machine has GPU:0 to GPU:{1}.</source>
+            <translation>GPU:{0} চাওয়া হয়েছিল; এই মেশিনে আছে GPU:0 থেকে GPU:{1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/gaussian_mixture.py"></location>
+            <source>Gaussian mixture</source>
+            <translation>Gaussian mixture</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Gaussian noise, which dies away, is added to every gradient.</source>
+            <translation>প্রতিটি গ্রেডিয়েন্টে গাউসীয় নয়েজ যোগ হয়, যা ধীরে মিলিয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Generated bags of words, each about one topic; the class is the topic. Words follow Zipf's law.</source>
+            <translation>তৈরি করা bags of words, প্রতিটি একটি বিষয়ের; বিষয়ই শ্রেণি। শব্দ Zipf-এর সূত্র মানে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Give each column mean 0 and variance 1, by the training rows.</source>
+            <translation>ট্রেনিং সারি অনুসারে প্রতিটি কলামের গড় 0 ও ভেদাঙ্ক 1 করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <source>Give every constructor argument a default, call super().__init__, and make slots from the variables given.</source>
+            <translation>কনস্ট্রাক্টরের প্রতিটি আর্গুমেন্টের ডিফল্ট দিন, super().__init__ ডাকুন, এবং দেওয়া ভেরিয়েবল থেকে স্লট তৈরি করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>Give plain numbers: np.asarray(self._serialize_hyperparameter('rho')).item().</source>
+            <translation>সাধারণ সংখ্যা দিন: np.asarray(self._serialize_hyperparameter('rho')).item()।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Go on at so many steps per second as `pace` says.</source>
+            <translation>`pace` প্রতি সেকেন্ডে যত ধাপ বলে সেভাবে চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Goes on where it was saved</source>
+            <translation>যেখানে সংরক্ষিত সেখান থেকে চলে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>Good values of {0}: {1} above the best at most, as far as tried</source>
+            <translation>{0}-এর ভালো মান: সেরার চেয়ে সর্বোচ্চ {1} বেশি, যতটা চেষ্টা করা হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Gradient descent that finds its own learning rate.</source>
+            <translation>গ্রেডিয়েন্ট ডিসেন্ট, যা নিজের লার্নিং রেট নিজে খুঁজে নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Gradient descent that needs no schedule.</source>
+            <translation>গ্রেডিয়েন্ট ডিসেন্ট, যার কোনো সূচি লাগে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <source>Gradient processing</source>
+            <translation>গ্রেডিয়েন্ট প্রক্রিয়াকরণ</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/script.py"></location>
+            <source>Gradient processing of a model with frozen parts cannot be exported yet.</source>
+            <translation>ফ্রোজেন অংশ আছে এমন মডেলের গ্রেডিয়েন্ট প্রক্রিয়াকরণ এখনও এক্সপোর্ট করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Gradient tests</source>
+            <translation>গ্রেডিয়েন্ট পরীক্ষা</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/correction.py"></location>
+            <source>Gradients are accumulated, so that updates are fewer than steps</source>
+            <translation>গ্রেডিয়েন্ট জমা করা হয়, তাই আপডেট ধাপের চেয়ে কম</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Greatest absolute value of an element.</source>
+            <translation>উপাদানের সর্বোচ্চ পরম মান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Greatest norm of a variable's gradient.</source>
+            <translation>একটি ভেরিয়েবলের গ্রেডিয়েন্টের সর্বোচ্চ নর্ম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Greatest norm of all gradients together.</source>
+            <translation>সব গ্রেডিয়েন্টের মিলিত সর্বোচ্চ নর্ম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Greatest norm.</source>
+            <translation>সর্বোচ্চ নর্ম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>Grid of {0} and {1}, {2}</source>
+            <translation>{0} ও {1}-এর গ্রিড, {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Groups of words that keep each other's company.</source>
+            <translation>শব্দের দল, যেগুলো একে অন্যের কাছাকাছি থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Half a period of the cosine again and again; each restart throws the rate back up.</source>
+            <translation>কোসাইনের অর্ধেক পর্যায়কাল বারবার; প্রতিটি রিস্টার্ট রেটকে আবার উপরে তোলে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>Half the learning_rate, set on the wrapper, changes nothing in {0} steps</source>
+            <translation>মোড়কে অর্ধেক learning_rate বসালে {0} ধাপে কিছু বদলায় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>Hand **kwargs on to super().__init__, and let apply_gradients of the base do the step: override update_step or _resource_apply_dense and not apply_gradients.</source>
+            <translation>**kwargs super().__init__-এ এগিয়ে দিন, এবং ধাপটি বেসের apply_gradients-কে নিতে দিন: apply_gradients নয়, update_step বা _resource_apply_dense ওভাররাইড করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>Hand **kwargs on to super().__init__, and take gradients from self.get_gradients(loss, params), which clips them.</source>
+            <translation>**kwargs super().__init__-এ এগিয়ে দিন, এবং self.get_gradients(loss, params) থেকে গ্রেডিয়েন্ট নিন, যা সেগুলো ক্লিপ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>Hand it to the base as it is, self._set_hyper('learning_rate', learning_rate), and compute nothing with it in the constructor.</source>
+            <translation>যেমন আছে তেমনই বেসকে দিন, self._set_hyper('learning_rate', learning_rate), এবং কনস্ট্রাক্টরে তা দিয়ে কিছু গণনা করবেন না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>Hand it to the base as it is: super().__init__(learning_rate=learning_rate).</source>
+            <translation>যেমন আছে তেমনই বেসকে দিন: super().__init__(learning_rate=learning_rate)।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>Hand learning_rate on to super().__init__, and use the learning_rate that update_step is given.</source>
+            <translation>learning_rate super().__init__-এ এগিয়ে দিন, এবং update_step-কে দেওয়া learning_rate ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/digits.py"></location>
+            <source>Handwritten digits</source>
+            <translation>Handwritten digits</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <source>Has its slots before the first step</source>
+            <translation>প্রথম ধাপের আগেই এর স্লট আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Hessian spectrum</source>
+            <translation>হেসিয়ান বর্ণালি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <source>Hooks take what they are called with</source>
+            <translation>হুককে যা দিয়ে ডাকা হয় হুক তা নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How far a layer is trusted to change, as a share of its norm.</source>
+            <translation>একটি স্তর কতটা বদলাতে পারে বলে ভরসা করা হয়, তার নর্মের অংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How far apart the middles are, the deviation of a cloud being 1.</source>
+            <translation>মধ্যবিন্দুগুলো কত দূরে, মেঘের বিচ্যুতি 1 ধরে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How far uphill, as the length of e; 0 leaves the inner optimizer as it is alone.</source>
+            <translation>চড়াইয়ে কত দূর, e-এর দৈর্ঘ্য হিসেবে; 0 দিলে ভেতরের অপ্টিমাইজার একা যেমন তেমনই থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How fast its variance falls with the step. 0 leaves it as it is.</source>
+            <translation>ধাপের সঙ্গে এর ভেদাঙ্ক কত দ্রুত কমে। 0 দিলে একই থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How fast the bounds close in; the paper has 1 - beta_2.</source>
+            <translation>সীমা কত দ্রুত কাছে আসে; গবেষণাপত্রে 1 - beta_2।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How it falls.</source>
+            <translation>এটি কীভাবে কমে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How kernels are drawn before the first step; biases start at 0.</source>
+            <translation>প্রথম ধাপের আগে কার্নেল কীভাবে নেওয়া হয়; বায়াস 0 থেকে শুরু।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many batches make one step.</source>
+            <translation>কয়টি ব্যাচে এক ধাপ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many classes there are, and inputs.</source>
+            <translation>শ্রেণির সংখ্যা, ইনপুটেরও।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many clouds there are.</source>
+            <translation>মেঘের সংখ্যা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>How many devices share a batch: GPUs where there are as many, else parts of the CPU. 1 is off.</source>
+            <translation>কতগুলো ডিভাইস একটি ব্যাচ ভাগ করে নেয়: যথেষ্ট থাকলে GPU, নইলে CPU-র অংশ। 1 মানে বন্ধ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many of the largest and of the smallest; the median is always measured.</source>
+            <translation>সর্বোচ্চ ও সর্বনিম্নের কয়টি; মধ্যমা সব সময় মাপা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many of them, the first ones.</source>
+            <translation>এর কয়টি, প্রথম দিক থেকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many points start.</source>
+            <translation>কয়টি বিন্দু শুরু করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many times d may grow in a step; off for any.</source>
+            <translation>এক ধাপে d কত গুণ বাড়তে পারে; off মানে যত খুশি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many times longer each period is than the last.</source>
+            <translation>প্রতিটি পর্যায়কাল আগেরটির কত গুণ লম্বা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How much the slow mean counts.</source>
+            <translation>ধীর গড় কতটা গণ্য হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How near to the mean, and how far from the last point, gradients are taken.</source>
+            <translation>গড়ের কত কাছে ও শেষ বিন্দু থেকে কত দূরে গ্রেডিয়েন্ট নেওয়া হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How near to the mean, and how far from the last point, gradients are taken; momentum in their place.</source>
+            <translation>গড়ের কত কাছে ও শেষ বিন্দু থেকে কত দূরে গ্রেডিয়েন্ট নেওয়া হয়; এর জায়গায় মোমেন্টাম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How strong the decay is. Decoupled, it is multiplied by the learning rate.</source>
+            <translation>ক্ষয় কতটা জোরালো। পাশ কাটালে (decoupled) তা লার্নিং রেট দিয়ে গুণ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How strongly the gradient bends the velocity.</source>
+            <translation>গ্রেডিয়েন্ট বেগকে কতটা জোরে বাঁকায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How strongly the weights are drawn to zero, by dividing them after the step.</source>
+            <translation>ওয়েট কতটা জোরে শূন্যের দিকে টানা হয়, ধাপের পরে ভাগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>How the gradients of the replicas become one: sum, mean, or a function as path/to/file.py:function, which takes the list of them for one variable.</source>
+            <translation>রেপ্লিকাগুলোর গ্রেডিয়েন্ট কীভাবে একটি হয়: sum, mean, বা path/to/file.py:function রূপের ফাংশন, যা একটি ভেরিয়েবলের গ্রেডিয়েন্টের তালিকা নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How the momentum goes from one to the other: half a cosine, or a line.</source>
+            <translation>মোমেন্টাম একটি থেকে অন্যটিতে কীভাবে যায়: অর্ধেক কোসাইন, বা সরলরেখা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How the rate goes from one point to the next.</source>
+            <translation>রেট এক বিন্দু থেকে পরেরটিতে কীভাবে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How the rate goes from one to the next: half a cosine, or a line.</source>
+            <translation>রেট একটি থেকে পরেরটিতে কীভাবে যায়: অর্ধেক কোসাইন, বা সরলরেখা।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>Hyperparameters act while it trains</source>
+            <translation>ট্রেনিং চলার সময় হাইপারপ্যারামিটার কাজ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, weight decay is applied.</source>
+            <translation>দেওয়া থাকলে ওয়েট ক্ষয় প্রয়োগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, weight decay is applied. How strongly the weights are drawn to zero, times the learning rate.</source>
+            <translation>দেওয়া থাকলে ওয়েট ক্ষয় প্রয়োগ হয়। ওয়েট কতটা জোরে শূন্যের দিকে টানা হয়, লার্নিং রেটের গুণে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, weight decay is applied. Share of a weight that a step of length 1 takes from it.</source>
+            <translation>দেওয়া থাকলে ওয়েট ক্ষয় প্রয়োগ হয়। 1 দৈর্ঘ্যের ধাপ ওয়েটের যে অংশ কমায়।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Illegal character {0}</source>
+            <translation>অবৈধ অক্ষর {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source>Illegal instruction</source>
+            <translation>অবৈধ নির্দেশ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>Import every readable run of a damaged or truncated run database into another one. The damaged file does not change.</source>
+            <translation>ক্ষতিগ্রস্ত বা অসম্পূর্ণ রানের ডেটাবেসের পড়া যায় এমন প্রতিটি রান অন্য একটিতে ইমপোর্ট করে। ক্ষতিগ্রস্ত ফাইল বদলায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>In one step an embedding sees a few of its rows. The others may stay as they are (lazy) or move as with a gradient of zero (dense); where weights go one way and their slots the other, the update is neither.</source>
+            <translation>এক ধাপে এমবেডিং তার অল্প কয়েকটি সারি দেখে। বাকিগুলো যেমন তেমনই থাকতে পারে (lazy) অথবা শূন্য গ্রেডিয়েন্টের মতো নড়তে পারে (dense); ওয়েট একদিকে আর স্লট অন্যদিকে গেলে আপডেটটি দুটির কোনোটিই নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>In rows that no gradient names, {0} are changed by what the gradient says of other rows: with another gradient for rows {1} and {2} they differ by {3}</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারিতে {0} অন্য সারির গ্রেডিয়েন্টে বদলায়: সারি {1} ও {2}-এর অন্য গ্রেডিয়েন্টে পার্থক্য হয় {3}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>In rows that no gradient names, {0} are not finite after {1} steps</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারিতে {1} ধাপের পরে {0} অসীম বা NaN</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>In the view {0} it does not run ({1}), in {2} it does.</source>
+            <translation>{0} ভিউতে এটি চলে না ({1}), {2} ভিউতে চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>In {0} steps on {1} the loss falls at none of the rates tried ({2})</source>
+            <translation>চেষ্টা করা রেটগুলোর ({2}) কোনোটিতেই {1}-এ {0} ধাপে লস কমে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>In {0} steps on {1} the loss stays finite at none of the rates tried ({2})</source>
+            <translation>চেষ্টা করা রেটগুলোর ({2}) কোনোটিতেই {1}-এ {0} ধাপে লস সসীম থাকে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>In {0} steps the loss falls on {1}, {2}</source>
+            <translation>{0} ধাপে লস কমে এগুলোতে: {1}, {2}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Input/output error</source>
+            <translation>ইনপুট/আউটপুট ত্রুটি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Inside, {0}: {1}</source>
+            <translation>ভেতরে, {0}: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Inside: {0}</source>
+            <translation>ভেতরে: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Interrupted before the first step, so nothing was recorded.</source>
+            <translation>প্রথম ধাপের আগেই থামানো হয়েছে, তাই কিছু রেকর্ড হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Invalid initial character for a key part</source>
+            <translation>কী-এর অংশের প্রথম অক্ষর অবৈধ</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Invalid statement</source>
+            <translation>অবৈধ স্টেটমেন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Invalid value</source>
+            <translation>অবৈধ মান</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/inverse_time.py"></location>
+            <source>Inverse time</source>
+            <translation>সময়ের ব্যস্তানুপাত</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/iris.py"></location>
+            <source>Iris species</source>
+            <translation>Iris species</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Is a directory</source>
+            <translation>এটি একটি ফোল্ডার</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>Is finite after one step</source>
+            <translation>এক ধাপের পরে সসীম</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <source>Is made and builds</source>
+            <translation>তৈরি হয় ও build হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>It asks for more memory than a check may take</source>
+            <translation>যাচাইয়ে যত মেমরি নেওয়া যায় এটি তার বেশি চায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>It asks for more than gradients, so it is not run on replicas</source>
+            <translation>এটি গ্রেডিয়েন্টের চেয়ে বেশি কিছু চায়, তাই রেপ্লিকায় চালানো হয় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>It came to no end</source>
+            <translation>এটি শেষ হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>It cannot be hosted: {0}</source>
+            <translation>এটি হোস্ট করা যায় না: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/port_comparison.py"></location>
+            <source>It cannot be imported: {0}</source>
+            <translation>এটি ইমপোর্ট করা যায় না: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>It cannot be measured: {0}</source>
+            <translation>এটি মাপা যায় না: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>It comes with a package, as an optimizer of {0}</source>
+            <translation>এটি একটি প্যাকেজের সঙ্গে আসে, {0}-এর অপ্টিমাইজার হিসেবে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>It computes its own gradients from the loss; those that are shown are the plain ones.</source>
+            <translation>এটি লস থেকে নিজের গ্রেডিয়েন্ট গণনা করে; যা দেখানো হয় তা সাধারণ গ্রেডিয়েন্ট।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>It derives from no optimizer, so a loop of your own calls its step; model.fit takes none but Keras'</source>
+            <translation>এটি কোনো অপ্টিমাইজার থেকে উদ্ভূত নয়, তাই আপনার নিজের লুপ এর ধাপ ডাকে; model.fit শুধু Keras-এরগুলো নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>It did not end within {0}: an endless loop, or a deadlock</source>
+            <translation>এটি {0}-এর মধ্যে শেষ হয়নি: অন্তহীন লুপ, বা ডেডলক</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>It does not hold with the solution.{0}</source>
+            <translation>সমাধান দিয়ে এটি সত্য নয়।{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <source>It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python repeats: two</source>
+            <translation>এটি এমন দৈব সংখ্যা নেয় যা TensorFlow, Keras, NumPy বা Python-এর কোনো সিডে ফিরে আসে না: দুটি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <source>It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python repeats: two runs from the same start, with the same seeds, end {0} apart after {1} steps</source>
+            <translation>এটি এমন দৈব সংখ্যা নেয় যা TensorFlow, Keras, NumPy বা Python-এর কোনো সিডে ফিরে আসে না: একই শুরু ও একই সিডের দুটি রান {1} ধাপের পরে {0} দূরে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <source>It draws random numbers, and two runs with the same seeds give the same weights bit for bit</source>
+            <translation>এটি দৈব সংখ্যা নেয়, আর একই সিডের দুটি রান বিটে বিটে একই ওয়েট দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <source>It draws random numbers: its eager and its traced steps were compared with the same draws.</source>
+            <translation>এটি দৈব সংখ্যা নেয়: ইগার ও ট্রেস করা ধাপের তুলনা একই দৈব সংখ্যা দিয়ে করা হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>It draws with {0}, in Python: a traced step draws once, and every later one has those same numbers</source>
+            <translation>এটি Python-এ {0} দিয়ে দৈব সংখ্যা নেয়: ট্রেস করা ধাপ একবার নেয়, পরের প্রতিটি ধাপে সেই একই সংখ্যা থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>It ended the process by {0}</source>
+            <translation>এটি প্রসেসটি শেষ করেছে, কারণ {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>It ended the process, with exit status {0}</source>
+            <translation>এটি প্রসেসটি শেষ করেছে, এক্সিট স্ট্যাটাস {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>It ends the program: sys.exit was called</source>
+            <translation>এটি প্রোগ্রাম শেষ করে দেয়: sys.exit ডাকা হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>It gathers {0} batches to a step, more than are tried</source>
+            <translation>এটি এক ধাপের জন্য {0}টি ব্যাচ জমা করে, যতগুলো চেষ্টা করা হয় তার বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>It has no answer, so it was not tried.</source>
+            <translation>এতে কোনো উত্তর নেই, তাই এটি চেষ্টা করা হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>It has no floating hyperparameters</source>
+            <translation>এর কোনো দশমিক হাইপারপ্যারামিটার নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>It has no learning rate</source>
+            <translation>এর কোনো লার্নিং রেট নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>It has no slots</source>
+            <translation>এর কোনো স্লট নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>It has no try, so it was not tried.</source>
+            <translation>এতে কোনো চেষ্টা নেই, তাই এটি চেষ্টা করা হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>It has no value with the solution.</source>
+            <translation>সমাধান দিয়ে এর কোনো মান নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>It holds before anything is changed.</source>
+            <translation>কিছু বদলানোর আগেই এটি সত্য।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>It holds no other optimizer</source>
+            <translation>এর ভেতরে অন্য কোনো অপ্টিমাইজার নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/soap.py"></location>
+            <source>It is Adam's step in a basis of whole matrices, which no equation of one element can express.</source>
+            <translation>এটি পুরো ম্যাট্রিক্সের ভিত্তিতে Adam-এর ধাপ, যা একটি উপাদানের কোনো সমীকরণ প্রকাশ করতে পারে না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <source>It is made with its defaults and builds on two variables</source>
+            <translation>এটি ডিফল্ট দিয়ে তৈরি হয় এবং দুটি ভেরিয়েবলের উপর build হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>It is neither a tf.Module nor derives from an optimizer, so no checkpoint saves its state</source>
+            <translation>এটি tf.Module নয়, কোনো অপ্টিমাইজার থেকেও উদ্ভূত নয়, তাই কোনো চেকপয়েন্ট এর অবস্থা সংরক্ষণ করে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>It is of {0}, and only its authors can fix it there. In a file of your own that starts from it: {1}</source>
+            <translation>এটি {0}-এর, এবং সেখানে কেবল তার লেখকেরাই ঠিক করতে পারেন। এটি থেকে শুরু করা আপনার নিজের ফাইলে: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>It makes a number of {0} without asking the schedule: for a schedule that is a {1}</source>
+            <translation>এটি সূচিকে জিজ্ঞাসা না করে {0} থেকে একটি সংখ্যা তৈরি করে: সূচির ক্ষেত্রে তা {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>It makes a tensor of the whole table of a sparse gradient, and says so; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
+            <translation>এটি স্পার্স গ্রেডিয়েন্টের পুরো টেবিলের টেনসর তৈরি করে, এবং তা বলে; 64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>It makes a tensor of {0} without calling it: for a callable that is a {1}</source>
+            <translation>এটি না ডেকেই {0} থেকে টেনসর তৈরি করে: callable-এর ক্ষেত্রে তা {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>It makes every weight one of two numbers; the problems here are of real weights</source>
+            <translation>এটি প্রতিটি ওয়েটকে দুটি সংখ্যার একটি করে; এখানকার সমস্যাগুলো বাস্তব ওয়েটের</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <source>It overrides no hook</source>
+            <translation>এটি কোনো হুক ওভাররাইড করে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>It parts from {0} at step {1}{2}; after {3} steps weights are off by {4}, where {5} moved them by up to {6}</source>
+            <translation>এটি ধাপ {1}-এ {0} থেকে আলাদা হয়{2}; {3} ধাপের পরে ওয়েট {4} সরে আছে, যেখানে {5} তাদের সর্বোচ্চ {6} নাড়িয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>It parts from {0} at step {1}{2}; after {3} steps weights are off by {4}, where {5} moved them by up to {6}; random numbers were the same for both</source>
+            <translation>এটি ধাপ {1}-এ {0} থেকে আলাদা হয়{2}; {3} ধাপের পরে ওয়েট {4} সরে আছে, যেখানে {5} তাদের সর্বোচ্চ {6} নাড়িয়েছে; দুটির দৈব সংখ্যা একই ছিল</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>It printed more than {0} MB</source>
+            <translation>এটি {0} MB-এর বেশি প্রিন্ট করেছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>It raises {0}{1}</source>
+            <translation>এতে ওঠে {0}{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>It refuses a schedule: {0}</source>
+            <translation>এটি সূচি নেয় না: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>It refuses a variable that it was not built on, as {0} does</source>
+            <translation>যে ভেরিয়েবলের উপর build করা হয়নি এটি তা নেয় না, {0}-ও যেমন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/measurement.py"></location>
+            <source>It settles for 0 to 100000 steps; received {0}; use 0.</source>
+            <translation>এটি 0 থেকে 100000 ধাপ ধরে স্থির হয়; পাওয়া গেছে {0}; 0 ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>It stays at the first value of a schedule, {0}, for {1} steps</source>
+            <translation>এটি {1} ধাপ ধরে সূচির প্রথম মান {0}-এ থেকে যায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>It stays with {0} for {1} steps{2}</source>
+            <translation>এটি {1} ধাপ ধরে {0}-এর সঙ্গে থাকে{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>It stays with {0} for {1} steps{2}; random numbers were the same for both</source>
+            <translation>এটি {1} ধাপ ধরে {0}-এর সঙ্গে থাকে{2}; দুটির দৈব সংখ্যা একই ছিল</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <source>It steps eagerly alone; in a graph it raises {0}</source>
+            <translation>এটি শুধু ইগার মোডে ধাপ নেয়; গ্রাফে ওঠে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>It steps with a tf.IndexedSlices, eagerly</source>
+            <translation>এটি tf.IndexedSlices দিয়ে ধাপ নেয়, ইগার মোডে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>It steps with a tf.IndexedSlices, eagerly and in a graph</source>
+            <translation>এটি tf.IndexedSlices দিয়ে ধাপ নেয়, ইগার মোডে ও গ্রাফে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>It writes {0}, as documentation once named the hook; TensorFlow calls _{1}, so elsewhere than in Slotscope this method never runs</source>
+            <translation>এটি {0} লেখে, নথিতে একসময় হুকটির এই নাম ছিল; TensorFlow ডাকে _{1}, তাই Slotscope-এর বাইরে এই মেথড কখনও চলে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>It writes {0}, which TensorFlow calls for variables that are references; TensorFlow 2 has none, and calls {1}</source>
+            <translation>এটি {0} লেখে, যা TensorFlow রেফারেন্স ভেরিয়েবলের জন্য ডাকে; TensorFlow 2-এ সেগুলো নেই, এবং তা ডাকে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>It writes {0}, which {1} calls, on a base of {2}, which never does</source>
+            <translation>এটি {0} লেখে, যা {1} ডাকে, অথচ বেস {2}-এর, যা কখনও ডাকে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>It wrote into the answers of the check, so they cannot be relied on</source>
+            <translation>এটি যাচাইয়ের উত্তরের মধ্যে লিখেছে, তাই সেগুলোর উপর ভরসা করা যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>It {0}</source>
+            <translation>এটি {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Iterations towards singular values of one.</source>
+            <translation>সিঙ্গুলার মান এক করার দিকে পুনরাবৃত্তি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Its answer {0} is right; measured was {1}.</source>
+            <translation>এর উত্তর {0} সঠিক; মাপা মান {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Its base calls its hooks</source>
+            <translation>এর বেস এর হুক ডাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>Its code of a run is damaged.</source>
+            <translation>এতে একটি রানের কোড ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>Its configuration is complete</source>
+            <translation>এর কনফিগারেশন সম্পূর্ণ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>Its constructor takes no clipping arguments, and says so when it is given one</source>
+            <translation>এর কনস্ট্রাক্টর ক্লিপিংয়ের আর্গুমেন্ট নেয় না, এবং দিলে তা জানায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>Its description of a run is damaged.</source>
+            <translation>এতে একটি রানের বর্ণনা ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>Its hooks branch on tensors in Python, so AutoGraph converts them; TensorFlow does not.</source>
+            <translation>এর হুক Python-এ টেনসর ধরে শাখা নেয়, তাই AutoGraph সেগুলো রূপান্তর করে; TensorFlow করে না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>Its learning rate cannot be set by hand, so there is nothing to compare with</source>
+            <translation>এর লার্নিং রেট হাতে বসানো যায় না, তাই তুলনা করার কিছু নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>Its learning rate is 0, so no weight has to move</source>
+            <translation>এর লার্নিং রেট 0, তাই কোনো ওয়েটের নড়ার কথা নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/entry.py"></location>
+            <source>Its own learning rate; off takes the one of all optimizers inside.</source>
+            <translation>এর নিজস্ব লার্নিং রেট; off দিলে ভেতরের সব অপ্টিমাইজারেরটি নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_execution.py"></location>
+            <source>Its package does not run, so the file was run alone: {0}.</source>
+            <translation>এর প্যাকেজ চলে না, তাই ফাইলটি একা চালানো হয়েছে: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_execution.py"></location>
+            <source>Its package does not run, the file does: {0}.</source>
+            <translation>এর প্যাকেজ চলে না, ফাইলটি চলে: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/run_editor.py"></location>
+            <source>Its slots start fresh: {0}.</source>
+            <translation>এর স্লট নতুন করে শুরু হয়: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Its target.</source>
+            <translation>এর লক্ষ্য।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>Its traced step raises {0}</source>
+            <translation>এর ট্রেস করা ধাপে ওঠে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Its update_step takes {0} arguments, as {1} gives them; its base is that of {2}, which gives {3}</source>
+            <translation>এর update_step {0}টি আর্গুমেন্ট নেয়, {1} যেমন দেয়; এর বেস {2}-এর, যা দেয় {3}টি</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>Its worker was lost {0} times ({1}). That happens where memory runs out, or code of its own ends the process.</source>
+            <translation>এর ওয়ার্কার {0} বার হারিয়েছে ({1})। মেমরি ফুরিয়ে গেলে, বা এর নিজের কোড প্রসেসটি শেষ করলে এমন হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Its {0} is not the first that is true of its answer {1}; {2}.</source>
+            <translation>এর উত্তর {1}-এর ক্ষেত্রে যেগুলো সত্য, এর {0} তার প্রথমটি নয়; {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Its {0} is not the first that is true of what it tries; {1}.{2}</source>
+            <translation>এর চেষ্টায় যেগুলো সত্য, এর {0} তার প্রথমটি নয়; {1}।{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>Keep it with self._learning_rate = self._build_learning_rate(learning_rate), and read self.learning_rate in update_step.</source>
+            <translation>এটি self._learning_rate = self._build_learning_rate(learning_rate) দিয়ে রাখুন, এবং update_step-এ self.learning_rate পড়ুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>Keep it with self._set_hyper('learning_rate', learning_rate), and read self._decayed_lr(var.dtype.base_dtype), which asks a schedule; self._get_hyper gives the schedule itself.</source>
+            <translation>এটি self._set_hyper('learning_rate', learning_rate) দিয়ে রাখুন, এবং self._decayed_lr(var.dtype.base_dtype) পড়ুন, যা সূচিকে জিজ্ঞাসা করে; self._get_hyper সূচিটিই দেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>Keep it with self.{0} = K.variable({1}), as no other number beside it, and read self.{2}</source>
+            <translation>এটি self.{0} = K.variable({1}) দিয়ে রাখুন, পাশে অন্য কোনো সংখ্যা হিসেবে নয়, এবং self.{2} পড়ুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>Keep it with {0}, and read {1}</source>
+            <translation>এটি {0} দিয়ে রাখুন, এবং {1} পড়ুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Keep less of the average while it is young.</source>
+            <translation>গড় নতুন থাকতে তার কম অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Keep state in variables of K.zeros or K.variable, and list them in self.weights; a number in Python is not saved.</source>
+            <translation>K.zeros বা K.variable-এর ভেরিয়েবলে অবস্থা রাখুন, এবং self.weights-এর তালিকায় দিন; Python-এর সংখ্যা সংরক্ষিত হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Keep state in variables that the optimizer lists, of _zeros_slot or _create_non_slot_variable; a bare tf.Variable or a number in Python is not saved.</source>
+            <translation>অপ্টিমাইজারের তালিকায় থাকা ভেরিয়েবলে অবস্থা রাখুন, _zeros_slot বা _create_non_slot_variable দিয়ে; শুধু tf.Variable বা Python-এর সংখ্যা সংরক্ষিত হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Keep state in variables that the optimizer lists, of add_slot or add_weight; a bare tf.Variable or a number in Python is not saved.</source>
+            <translation>অপ্টিমাইজারের তালিকায় থাকা ভেরিয়েবলে অবস্থা রাখুন, add_slot বা add_weight দিয়ে; শুধু tf.Variable বা Python-এর সংখ্যা সংরক্ষিত হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Keep state in variables that the optimizer lists, of add_variable_from_reference or add_variable; a bare tf.Variable or a number in Python is not saved.</source>
+            <translation>অপ্টিমাইজারের তালিকায় থাকা ভেরিয়েবলে অবস্থা রাখুন, add_variable_from_reference বা add_variable দিয়ে; শুধু tf.Variable বা Python-এর সংখ্যা সংরক্ষিত হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Keep the learning rate out of s: for a warm-up.</source>
+            <translation>লার্নিং রেট s-এর বাইরে রাখে: ওয়ার্ম-আপের জন্য।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>Keep what is divided by and what a root or a logarithm is taken of above zero, with epsilon for instance.</source>
+            <translation>যা দিয়ে ভাগ হয় এবং যার বর্গমূল বা লগারিদম নেওয়া হয় তা শূন্যের উপরে রাখুন, যেমন epsilon দিয়ে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Keeps an exponential moving average of the weights; training itself is the inner optimizer's.</source>
+            <translation>ওয়েটের সূচকীয় চলমান গড় রাখে; ট্রেনিং ভেতরের অপ্টিমাইজারেরই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>Keeps nothing in Python that a step changes</source>
+            <translation>ধাপে বদলায় এমন কিছু Python-এ রাখে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Keeps the plain mean of the weights at every period-th step from start_step on; every one counts the same.</source>
+            <translation>start_step থেকে প্রতি period-তম ধাপে ওয়েটের সাধারণ গড় রাখে; প্রতিটি সমান গণ্য হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <source>Keeps to a variable's constraint</source>
+            <translation>ভেরিয়েবলের সীমাবদ্ধতা মানে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Keeps variables of one name apart</source>
+            <translation>একই নামের ভেরিয়েবল আলাদা রাখে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Keras 2, OptimizerV2 and TensorFlow 1 build at every trace of apply_gradients, and a model that is compiled again brings its optimizer built: slots that are made again then forget, and those before stay in memory.</source>
+            <translation>Keras 2, OptimizerV2 ও TensorFlow 1 apply_gradients-এর প্রতিটি ট্রেসে build করে, আর আবার কম্পাইল করা মডেল তার build করা অপ্টিমাইজার সঙ্গে আনে: আবার তৈরি করা স্লট তখন ভুলে যায়, আর আগেরগুলো মেমরিতে থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <source>Keras compiles the whole step where it can; one operation that XLA refuses leaves all of it uncompiled.</source>
+            <translation>যেখানে পারে Keras পুরো ধাপ কম্পাইল করে; XLA নেয় না এমন একটি অপারেশন থাকলেই পুরোটা কম্পাইল ছাড়া থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Largest eigenvalue of Σ over the smallest.</source>
+            <translation>Σ-এর সর্বোচ্চ আইগেনমান ÷ সর্বনিম্নটি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Largest singular value over the smallest.</source>
+            <translation>সর্বোচ্চ সিঙ্গুলার মান ÷ সর্বনিম্নটি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Last steps of the pieces, ascending; the last piece has no end.</source>
+            <translation>খণ্ডগুলোর শেষ ধাপ, ঊর্ধ্বক্রমে; শেষ খণ্ডের শেষ নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Lazy: read and write every slot and the weight by the gradient's rows alone, with tf.gather and scatter_update. Dense: decay every slot and move every weight whole, and scatter_add what the gradient says.</source>
+            <translation>Lazy: শুধু গ্রেডিয়েন্টের সারি ধরে প্রতিটি স্লট ও ওয়েট পড়ুন ও লিখুন, tf.gather ও scatter_update দিয়ে। Dense: প্রতিটি স্লট পুরো ক্ষয় করুন ও প্রতিটি ওয়েট পুরো নাড়ান, আর গ্রেডিয়েন্ট যা বলে তা scatter_add করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Learning rate by variable, as embedding/.*=0.1: a pattern, and what multiplies the rate.</source>
+            <translation>ভেরিয়েবল ধরে লার্নিং রেট, যেমন embedding/.*=0.1: একটি প্যাটার্ন ও রেটের গুণক।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <source>Learning-rate schedule</source>
+            <translation>লার্নিং রেটের সূচি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <source>Leave apply_gradients to the base, which applies constraints last; what moves weights after it must call variable.assign(variable.constraint(variable)) where there is one.</source>
+            <translation>apply_gradients বেসের হাতে ছাড়ুন, যা সীমাবদ্ধতা শেষে প্রয়োগ করে; যা তার পরে ওয়েট নাড়ায় তাকে, সীমাবদ্ধতা থাকলে, variable.assign(variable.constraint(variable)) ডাকতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>Leave the slot the dtype of its variable, or make it float32: add_variable_from_reference(variable, name).</source>
+            <translation>স্লটে তার ভেরিয়েবলের dtype রাখুন, অথবা float32 করুন: add_variable_from_reference(variable, name)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>Left out of preset {0}: {1}.</source>
+            <translation>প্রিসেট {0} থেকে বাদ: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Left out: {0} run whose seed only one of them has.</source>
+            <translation>বাদ: {0}টি রান, যার সিড শুধু একটিতে আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Left out: {0} runs whose seed only one of them has.</source>
+            <translation>বাদ: {0}টি রান, যেগুলোর সিড শুধু একটিতে আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Length of a step as a share of the variable's norm.</source>
+            <translation>ধাপের দৈর্ঘ্য, ভেরিয়েবলের নর্মের অংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Length of a step of each element.</source>
+            <translation>প্রতিটি উপাদানের ধাপের দৈর্ঘ্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Length of a step where the gradient is of length 1.</source>
+            <translation>গ্রেডিয়েন্টের দৈর্ঘ্য 1 হলে ধাপের দৈর্ঘ্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Length of a step where the mean gradient is of length 1.</source>
+            <translation>গড় গ্রেডিয়েন্টের দৈর্ঘ্য 1 হলে ধাপের দৈর্ঘ্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Length of a step while the bounds are wide.</source>
+            <translation>সীমা চওড়া থাকতে ধাপের দৈর্ঘ্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Length of a step, times the local rate.</source>
+            <translation>ধাপের দৈর্ঘ্য, স্থানীয় রেটের গুণে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Length of a step.</source>
+            <translation>ধাপের দৈর্ঘ্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Lessons: list them, check one against its own runs, or grade the answers to one.</source>
+            <translation>পাঠ: তালিকা দেখায়, নিজস্ব রান দিয়ে একটি যাচাই করে, বা তার উত্তরের মূল্যায়ন করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>Let one of the two count: call the inner apply_gradients, and share its iterations instead of adding 1.</source>
+            <translation>দুটির একটিকে গুনতে দিন: ভেতরের apply_gradients ডাকুন, এবং 1 যোগ না করে তার iterations ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Lets the inner optimizer explore for k steps, then goes part of the way and starts again from there.</source>
+            <translation>ভেতরের অপ্টিমাইজারকে k ধাপ খুঁজতে দেয়, তারপর পথের একটি অংশ গিয়ে সেখান থেকে আবার শুরু করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Lets the inner optimizer step along the gradient of a point that lies uphill, so that flat valleys are found.</source>
+            <translation>ভেতরের অপ্টিমাইজারকে চড়াইয়ের দিকের একটি বিন্দুর গ্রেডিয়েন্ট বরাবর ধাপ নিতে দেয়, যাতে সমতল উপত্যকা পাওয়া যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>Line {0} of "{1}" has no class; a bag of words is a line such as {2}.</source>
+            <translation>"{1}"-এর লাইন {0}-এ কোনো শ্রেণি নেই; bag of words হলো {2}-এর মতো একটি লাইন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>Line {0} of "{1}" has {2} where line {3} has {4}; every row needs as many.</source>
+            <translation>"{1}"-এর লাইন {0}-এ আছে {2}, যেখানে লাইন {3}-এ আছে {4}; প্রতিটি সারিতে সমান সংখ্যক লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source>Line {0}. </source>
+            <translation>লাইন {0}। </translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/linear_regression.py"></location>
+            <source>Linear regression</source>
+            <translation>Linear regression</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>List it in self.weights at the end of get_updates.</source>
+            <translation>get_updates-এর শেষে এটি self.weights-এর তালিকায় রাখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>List what an experiment or a lesson can name.</source>
+            <translation>পরীক্ষা বা পাঠে যে যে নাম চলে তার তালিকা দেখায়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>Lists all of its state</source>
+            <translation>নিজের সব অবস্থার তালিকা রাখে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Load an optimizer and print its contract, slots and hyperparameters, and whether its dense and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted.</source>
+            <translation>একটি অপ্টিমাইজার লোড করে তার চুক্তি, স্লট ও হাইপারপ্যারামিটার দেখায়, এবং তার ডেন্স ও স্পার্স পথ ইগার মোডে ও গ্রাফে চলে কি না। হোস্ট করা না গেলে 1 দিয়ে শেষ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Loads</source>
+            <translation>লোড হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>Log</source>
+            <translation>লগ</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Look ahead along the velocity.</source>
+            <translation>বেগ বরাবর সামনে দেখে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Look slots up by the variable, self._get_variable_index(variable), and not by its name.</source>
+            <translation>নাম দিয়ে নয়, ভেরিয়েবল দিয়ে স্লট খুঁজুন, self._get_variable_index(variable)।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Look slots up by the variable, self._index_dict[self._var_key(variable)], and not by its name.</source>
+            <translation>নাম দিয়ে নয়, ভেরিয়েবল দিয়ে স্লট খুঁজুন, self._index_dict[self._var_key(variable)]।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Look slots up by the variable, self.get_slot(var, 'm'), and not by its name or tf.get_variable.</source>
+            <translation>নাম বা tf.get_variable দিয়ে নয়, ভেরিয়েবল দিয়ে স্লট খুঁজুন, self.get_slot(var, 'm')।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Look slots up by the variable, self.get_slot(var, 'm'), and not by its name.</source>
+            <translation>নাম দিয়ে নয়, ভেরিয়েবল দিয়ে স্লট খুঁজুন, self.get_slot(var, 'm')।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Looks after a reduction that do not count.</source>
+            <translation>কমানোর পরে যত বার দেখা গণ্য হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Looks in a row without a better loss that are tolerated; the next one drops the rate.</source>
+            <translation>ভালো লস ছাড়া পরপর যত বার দেখা সহ্য করা হয়; পরের বারে রেট নামে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Lost to rounding</source>
+            <translation>রাউন্ডিংয়ে হারানো</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Lower bound, as a fraction of the learning rate, which is the upper one.</source>
+            <translation>নিচের সীমা, লার্নিং রেটের ভগ্নাংশ হিসেবে, যা উপরের সীমা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Lowest rate, as a fraction of the learning rate.</source>
+            <translation>সর্বনিম্ন রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>Make a step to see how this element is updated.</source>
+            <translation>এই উপাদান কীভাবে আপডেট হয় দেখতে এক ধাপ চালান।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>Make every gradient whole in get_updates: tf.convert_to_tensor(gradient).</source>
+            <translation>get_updates-এ প্রতিটি গ্রেডিয়েন্ট পুরো করুন: tf.convert_to_tensor(gradient)।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <source>Make every slot in _create_slots(self, var_list), and none in the hook of the update.</source>
+            <translation>প্রতিটি স্লট _create_slots(self, var_list)-এ তৈরি করুন, আপডেটের হুকে একটিও নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <source>Make every slot in build(variables), and none in update_step.</source>
+            <translation>প্রতিটি স্লট build(variables)-এ তৈরি করুন, update_step-এ একটিও নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>Make learning_rate a property of the wrapper that reads and sets self.inner_optimizer.learning_rate.</source>
+            <translation>learning_rate-কে মোড়কের এমন একটি property করুন যা self.inner_optimizer.learning_rate পড়ে ও বসায়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Make slots with self._zeros_slot or _get_or_make_slot, which keep what is there.</source>
+            <translation>self._zeros_slot বা _get_or_make_slot দিয়ে স্লট তৈরি করুন, যা আগে থেকে যা আছে তা রাখে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Make slots with self.add_slot, which keeps what is there, and nothing else in _create_slots.</source>
+            <translation>self.add_slot দিয়ে স্লট তৈরি করুন, যা আগে থেকে যা আছে তা রাখে, এবং _create_slots-এ আর কিছু নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>Make state in build with add_variable_from_reference or add_variable, not with a bare tf.Variable.</source>
+            <translation>শুধু tf.Variable দিয়ে নয়, build-এ add_variable_from_reference বা add_variable দিয়ে অবস্থা তৈরি করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>Make state with self._zeros_slot or _create_non_slot_variable, not with a bare tf.Variable.</source>
+            <translation>শুধু tf.Variable দিয়ে নয়, self._zeros_slot বা _create_non_slot_variable দিয়ে অবস্থা তৈরি করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>Make state with self.add_slot or self.add_weight, not with a bare tf.Variable; where another optimizer is inside, list its variables in `weights` too.</source>
+            <translation>শুধু tf.Variable দিয়ে নয়, self.add_slot বা self.add_weight দিয়ে অবস্থা তৈরি করুন; ভেতরে অন্য অপ্টিমাইজার থাকলে তার ভেরিয়েবলও `weights`-এর তালিকায় রাখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Make the runs of a sweep on processes of this machine or a Dask cluster, and print what they say. Runs that were made before are not made again, and what was stopped goes on with the same command. Exits with 0 if all runs are made, 1 if some failed, 2 for a file that cannot be used, 130 after Ctrl-C.</source>
+            <translation>এই মেশিনের প্রসেসে বা Dask ক্লাস্টারে একটি সুইপের রানগুলো করে, এবং তা থেকে যা জানা যায় দেখায়। আগে করা রান আবার করা হয় না, আর যা থেমে গেছে তা একই কমান্ডে চলতে থাকে। সব রান হলে 0, কিছু ব্যর্থ হলে 1, ফাইল ব্যবহার করা না গেলে 2, Ctrl-C-এর পরে 130 দিয়ে শেষ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Make the system's alert sound.</source>
+            <translation>সিস্টেমের সতর্কধ্বনি করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>Make the variable in _create_slots(self, var_list) with self._zeros_slot, and only use it in the update; tf.get_variable in apply_gradients makes one at every trace.</source>
+            <translation>ভেরিয়েবলটি _create_slots(self, var_list)-এ self._zeros_slot দিয়ে তৈরি করুন, আপডেটে শুধু ব্যবহার করুন; apply_gradients-এ tf.get_variable প্রতিটি ট্রেসে একটি তৈরি করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>Make the variable in _create_slots(self, var_list), and only use it in the update.</source>
+            <translation>ভেরিয়েবলটি _create_slots(self, var_list)-এ তৈরি করুন, আপডেটে শুধু ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>Make the variable in build(variables), and only use it in the update.</source>
+            <translation>ভেরিয়েবলটি build(variables)-এ তৈরি করুন, আপডেটে শুধু ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Make variables in get_updates alone, which is called once.</source>
+            <translation>শুধু get_updates-এ ভেরিয়েবল তৈরি করুন, যা একবার ডাকা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>Makes no variable inside a traced step</source>
+            <translation>ট্রেস করা ধাপে কোনো ভেরিয়েবল তৈরি করে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Mann and Whitney's rank-sum test of all runs of both, for their seeds differ</source>
+            <translation>দুটিরই সব রানের উপর Mann ও Whitney-র ক্রম-যোগফল পরীক্ষা, কারণ তাদের সিড আলাদা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Mann and Whitney's rank-sum test of all runs of both, for their seeds differ: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
+            <translation>দুটিরই সব রানের উপর Mann ও Whitney-র ক্রম-যোগফল পরীক্ষা, কারণ তাদের সিড আলাদা: হুবহু, দ্বিপার্শ্বিক, ক্রম অনুসারে, যাতে অনেক দূরে বলে কোনো রান বেশি গুরুত্ব না পায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Mark the step on the plots and the timeline.</source>
+            <translation>প্লট ও টাইমলাইনে ধাপটি চিহ্নিত করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/models/factorization.py"></location>
+            <source>Matrix factorization</source>
+            <translation>Matrix factorization</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/matrix_fit.py"></location>
+            <source>Matrix to fit</source>
+            <translation>Matrix to fit</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/max_norm.py"></location>
+            <source>Max-norm</source>
+            <translation>সর্বোচ্চ নর্ম</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Maximum distance between the two words of a pair.</source>
+            <translation>জোড়ার দুটি শব্দের মধ্যে সর্বোচ্চ দূরত্ব।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Mean loss of the rows of each class, and the share of them classified correctly, without dropout.</source>
+            <translation>প্রতিটি শ্রেণির সারির গড় লস, এবং তার যে অংশ সঠিক শ্রেণিতে পড়ে, ড্রপআউট ছাড়া।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>Meets a later variable as its contract does</source>
+            <translation>পরে আসা ভেরিয়েবল চুক্তি অনুসারে নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <source>Merge before anything that is not linear: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
+            <translation>রৈখিক নয় এমন কিছুর আগেই একত্র করুন: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Merge repeated rows of an IndexedSlices gradient before a Keras 3 optimizer sees it. The other contracts merge them themselves.</source>
+            <translation>Keras 3 অপ্টিমাইজার দেখার আগে IndexedSlices গ্রেডিয়েন্টের পুনরাবৃত্ত সারি একত্র করে। অন্য চুক্তিগুলো নিজেরাই একত্র করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>Midpoint of the longest decrease.</source>
+            <translation>সবচেয়ে লম্বা কমার মধ্যবিন্দু।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>Minimum / 10</source>
+            <translation>সর্বনিম্ন / 10</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>Models are trained in sixteen bits; a number of another type raises, and what overflows is not finite.</source>
+            <translation>মডেল ষোলো বিটে ট্রেন করা হয়; অন্য ধরনের সংখ্যা ত্রুটি তোলে, আর যা উপচে যায় তা সসীম থাকে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Momentum of gradients that are each divided by a mean of their layer's norm.</source>
+            <translation>এমন গ্রেডিয়েন্টের মোমেন্টাম যার প্রতিটি তার স্তরের নর্মের গড় দিয়ে ভাগ করা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Momentum where the learning rate peaks; below the one it starts from.</source>
+            <translation>লার্নিং রেটের চূড়ায় মোমেন্টাম; যেটি থেকে শুরু তার নিচে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Momentum whose weight decay is not part of the gradient.</source>
+            <translation>মোমেন্টাম, যার ওয়েট ক্ষয় গ্রেডিয়েন্টের অংশ নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Momentum with a learning rate for each variable.</source>
+            <translation>প্রতিটি ভেরিয়েবলের জন্য আলাদা লার্নিং রেট সহ মোমেন্টাম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Momentum, of whose step of a matrix all singular values are near one; AdamW for what is no matrix.</source>
+            <translation>মোমেন্টাম, যার ম্যাট্রিক্সের ধাপের সব সিঙ্গুলার মান একের কাছাকাছি; যা ম্যাট্রিক্স নয় তার জন্য AdamW।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Most rows whose gradients are taken.</source>
+            <translation>সর্বোচ্চ যত সারির গ্রেডিয়েন্ট নেওয়া হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Move points{0}</source>
+            <translation>বিন্দু সরানো{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Move points{0} of {1}</source>
+            <translation>{1}-এর বিন্দু সরানো{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Move {0} {1}</source>
+            <translation>{0} {1} জায়গা বদলানো</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Moved rows</source>
+            <translation>নড়া সারি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>Moves the weights</source>
+            <translation>ওয়েট নাড়ায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Moves towards the point of a norm ball that lowers the loss most, so that a weight in the ball never leaves it.</source>
+            <translation>নর্ম-বলের যে বিন্দু লস সবচেয়ে বেশি কমায় তার দিকে যায়, যাতে বলের ভেতরের ওয়েট কখনও বাইরে না যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/models/mlp.py"></location>
+            <source>Multi-layer perceptron</source>
+            <translation>Multi-layer perceptron</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Multiplies d; 1 is the paper's, with or without a schedule.</source>
+            <translation>d-কে গুণ করে; 1 হলো গবেষণাপত্রের, সূচি সহ বা ছাড়া।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Multiplies h: the larger, the fewer elements are clipped.</source>
+            <translation>h-কে গুণ করে: যত বড়, তত কম উপাদান ক্লিপ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Multiplies the bet; 1 is the paper's.</source>
+            <translation>বাজিকে গুণ করে; 1 হলো গবেষণাপত্রের।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Multiplies the estimate of d: below 1 for shorter steps, above it for longer ones.</source>
+            <translation>d-এর অনুমানকে গুণ করে: ছোট ধাপের জন্য 1-এর কম, লম্বা ধাপের জন্য 1-এর বেশি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Multiplies the gradient along each of its k dimensions by an inverse root of that dimension's second moments.</source>
+            <translation>গ্রেডিয়েন্টকে তার k মাত্রার প্রতিটি বরাবর সেই মাত্রার দ্বিতীয় মোমেন্টের বিপরীত মূল দিয়ে গুণ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Muon with QK-clip.</source>
+            <translation>QK-clip সহ Muon।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/catalogue.py"></location>
+            <source>Names of optimizers, each with a pattern of paths where it takes one, as Adam: dense/.*</source>
+            <translation>অপ্টিমাইজারের নাম, যেখানে নেয় সেখানে প্রতিটির সঙ্গে পথের একটি প্যাটার্ন, যেমন Adam: dense/.*</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Nesterov's momentum by way of gradient differences, each element divided by the root of its mean square.</source>
+            <translation>গ্রেডিয়েন্টের পার্থক্য দিয়ে Nesterov-এর মোমেন্টাম, প্রতিটি উপাদান তার বর্গের গড়ের বর্গমূল দিয়ে ভাগ করা।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>No arithmetic on a sparse gradient as if it were a tensor</source>
+            <translation>স্পার্স গ্রেডিয়েন্টে টেনসরের মতো পাটিগণিত নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>No attribute holds its learning rate alone: schedules of Keras do not reach it.</source>
+            <translation>কোনো অ্যাট্রিবিউট শুধু এর লার্নিং রেট রাখে না: Keras-এর সূচি সেখানে পৌঁছায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_run.py"></location>
+            <source>No checkpoint after step {0} is stored.</source>
+            <translation>ধাপ {0}-এর পরের কোনো চেকপয়েন্ট জমা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>No column of "{0}" is left to predict {1} from.</source>
+            <translation>{1} অনুমান করার মতো "{0}"-এর কোনো কলাম বাকি নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>No compiled programs are kept: SLOTSCOPE_COMPILE_CACHE is off.</source>
+            <translation>কম্পাইল করা কোনো প্রোগ্রাম রাখা হয় না: SLOTSCOPE_COMPILE_CACHE হলো off।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/__init__.py"></location>
+            <source>No contract is called {0}; there are {1}.</source>
+            <translation>{0} নামে কোনো চুক্তি নেই; আছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>No deleted runs match.</source>
+            <translation>মেলে এমন কোনো মোছা রান নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/display_check.py"></location>
+            <source>No display answers: {0}. slotscope run FILE.toml trains in the terminal.</source>
+            <translation>কোনো ডিসপ্লে সাড়া দেয় না: {0}। slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>No file is chosen; choose {0}.</source>
+            <translation>কোনো ফাইল বাছা হয়নি; {0} বেছে নিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/languages.py"></location>
+            <source>No installed font has the letters of {0}, so that its texts cannot be read. Install one: {1}.</source>
+            <translation>ইনস্টল করা কোনো ফন্টে {0} ভাষার অক্ষর নেই, তাই এর লেখা পড়া যায় না। একটি ইনস্টল করুন: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/catalogue.py"></location>
+            <source>No optimizer is called {0}.</source>
+            <translation>{0} নামে কোনো অপ্টিমাইজার নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>No optimizer is called {0}; `slotscope list optimizers` lists them.</source>
+            <translation>{0} নামে কোনো অপ্টিমাইজার নেই; `slotscope list optimizers` তালিকা দেখায়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/catalogue.py"></location>
+            <source>No optimizer or schedule is called {0}.</source>
+            <translation>{0} নামে কোনো অপ্টিমাইজার বা সূচি নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>No rule is called {0}; there are {1}.</source>
+            <translation>{0} নামে কোনো নিয়ম নেই; আছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>No run can be read from {0}.</source>
+            <translation>{0} থেকে কোনো রান পড়া যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/exports.py"></location>
+            <source>No run has the column {0}; there are none.</source>
+            <translation>কোনো রানে কলাম {0} নেই; একটি কলামও নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/exports.py"></location>
+            <source>No run has the column {0}; there are {1}.</source>
+            <translation>কোনো রানে কলাম {0} নেই; আছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>No run {0} was deleted; {1}.</source>
+            <translation>রান {0} মোছা হয়নি; {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>No runs match.</source>
+            <translation>মেলে এমন কোনো রান নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/catalogue.py"></location>
+            <source>No schedule is called {0}.</source>
+            <translation>{0} নামে কোনো সূচি নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>No slots</source>
+            <translation>কোনো স্লট নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>No slots by default ({0})</source>
+            <translation>ডিফল্ট অবস্থায় কোনো স্লট নেই ({0})</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_run.py"></location>
+            <source>No snapshot after step {0} is stored.</source>
+            <translation>ধাপ {0}-এর পরের কোনো স্ন্যাপশট জমা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/loss_sound.py"></location>
+            <source>No sound can be played: {0}.</source>
+            <translation>কোনো শব্দ বাজানো যায় না: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>No space left on device</source>
+            <translation>ডিভাইসে জায়গা নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/chain.py"></location>
+            <source>No stage of gradient processing is called "{0}"; {1}</source>
+            <translation>গ্রেডিয়েন্ট প্রক্রিয়াকরণের "{0}" নামে কোনো পর্যায় নেই; {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>No step made on {0}</source>
+            <translation>{0}-এ কোনো ধাপ হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>No such file or directory</source>
+            <translation>এমন কোনো ফাইল বা ফোল্ডার নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/argument_source.py"></location>
+            <source>No variable's path matches {0}; there are {1}.</source>
+            <translation>কোনো ভেরিয়েবলের পথ {0}-এর সঙ্গে মেলে না; আছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>No verdict: all runs of {0} and {1} diverged.</source>
+            <translation>কোনো রায় নেই: {0} ও {1}-এর সব রান অপসারী হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/compared_runs.py"></location>
+            <source>No verdict: {0} made all their steps.</source>
+            <translation>কোনো রায় নেই: সব ধাপ শেষ করেছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/stuck_weights.py"></location>
+            <source>No weight has moved {0}, though gradients are not zero.</source>
+            <translation>{0} কোনো ওয়েট নড়েনি, যদিও গ্রেডিয়েন্ট শূন্য নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>No window is kept ready any more.</source>
+            <translation>আর কোনো উইন্ডো তৈরি রাখা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>No window was kept ready.</source>
+            <translation>কোনো উইন্ডো তৈরি রাখা ছিল না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/cluster.py"></location>
+            <source>No workers could be started</source>
+            <translation>কোনো ওয়ার্কার চালু করা যায়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/noam.py"></location>
+            <source>Noam</source>
+            <translation>Noam</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/noise.py"></location>
+            <source>Noise</source>
+            <translation>নয়েজ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/noise.py"></location>
+            <source>Noise reaches the rows of {0} that a batch touches, and no other.</source>
+            <translation>নয়েজ {0}-এর যে সারি ব্যাচ ছোঁয় শুধু তাতে পৌঁছায়, অন্য কোনোটিতে নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Noise scale</source>
+            <translation>নয়েজ স্কেল</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/sine.py"></location>
+            <source>Noisy sine</source>
+            <translation>Noisy sine</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/non_negative.py"></location>
+            <source>Non-negative</source>
+            <translation>অঋণাত্মক</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/loss_figure.py"></location>
+            <source>None of these runs has a loss to draw.</source>
+            <translation>এই রানগুলোর কোনোটিতে আঁকার মতো লস নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Norm of the ball, "fro" or "nuclear".</source>
+            <translation>বলের নর্ম, "fro" বা "nuclear"।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Normal clouds of deviation 1, one class each, equally many rows.</source>
+            <translation>1 বিচ্যুতির নরমাল মেঘ, প্রতিটি এক শ্রেণি, সমান সংখ্যক সারি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Norms of every row and the projection, a few times a second</source>
+            <translation>প্রতিটি সারির নর্ম ও অভিক্ষেপ, সেকেন্ডে কয়েকবার</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Not a directory</source>
+            <translation>এটি ফোল্ডার নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/stochastic_optimizers.py"></location>
+            <source>Not compared: it draws random numbers, which cannot be fixed here</source>
+            <translation>তুলনা করা হয়নি: এটি দৈব সংখ্যা নেয়, যা এখানে স্থির করা যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>Notes</source>
+            <translation>নোট</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>Nothing can be changed in {0}: it is open read-only.</source>
+            <translation>{0}-এ কিছু বদলানো যায় না: এটি শুধু পড়ার জন্য খোলা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/results_folder.py"></location>
+            <source>Nothing can be written to {0}: {1}.</source>
+            <translation>{0}-এ কিছু লেখা যায় না: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>Nothing counts its iterations: apply_gradients is overridden and leaves them at 0.</source>
+            <translation>এর iterations কিছুই গোনে না: apply_gradients ওভাররাইড করা, এবং তা 0-তেই রাখে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>Nothing else can be checked before the file runs and holds an optimizer.</source>
+            <translation>ফাইলটি চলার এবং তাতে অপ্টিমাইজার পাওয়ার আগে আর কিছু যাচাই করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>Nothing in the slot {0} of {1} belongs to a single element of it.</source>
+            <translation>{1}-এর স্লট {0}-এর কিছুই এর একক কোনো উপাদানের নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Nothing is chosen at {0}.</source>
+            <translation>{0}-এ কিছু বেছে নেওয়া নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>Nothing is loaded, so there is no number to change.</source>
+            <translation>কিছু লোড করা নেই, তাই বদলানোর মতো কোনো সংখ্যা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>Nothing is loaded, so there is no step to go to.</source>
+            <translation>কিছু লোড করা নেই, তাই যাওয়ার মতো কোনো ধাপ নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>Nothing is loaded, so there is nothing to edit.</source>
+            <translation>কিছু লোড করা নেই, তাই সম্পাদনার কিছু নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>Nothing is loaded, so there is nothing to run. Load an experiment first.</source>
+            <translation>কিছু লোড করা নেই, তাই চালানোর কিছু নেই। আগে একটি পরীক্ষা লোড করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>Nothing is loaded, so there is nothing to try learning rates on.</source>
+            <translation>কিছু লোড করা নেই, তাই লার্নিং রেট পরখ করার মতো কিছু নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Nothing makes the names of variables differ; state that is kept under a name is shared by two of them.</source>
+            <translation>কিছুই ভেরিয়েবলের নাম আলাদা করে না; নাম ধরে রাখা অবস্থা দুটি ভেরিয়েবল ভাগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/multi_run_writer.py"></location>
+            <source>Nothing more is recorded: {0}</source>
+            <translation>আর কিছু রেকর্ড হয় না: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Nothing to compare: {0} has no run.</source>
+            <translation>তুলনার কিছু নেই: {0}-এর কোনো রান নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/tensor_views.py"></location>
+            <source>Nothing trains this variable: it is frozen.</source>
+            <translation>কিছুই এই ভেরিয়েবল ট্রেন করে না: এটি ফ্রোজেন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>Nothing was deleted.</source>
+            <translation>কিছু মোছা হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <source>Nothing was pasted.</source>
+            <translation>কিছুই পেস্ট হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Ntk draws weights of deviation 1 and divides each layer's outputs by the root of its inputs.</source>
+            <translation>ntk 1 বিচ্যুতির ওয়েট নেয় এবং প্রতিটি স্তরের আউটপুটকে তার ইনপুট-সংখ্যার বর্গমূল দিয়ে ভাগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>Numbers can be changed once the run is ready</source>
+            <translation>রান প্রস্তুত হলে সংখ্যা বদলানো যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>Numbers can be changed only at the run's current step</source>
+            <translation>শুধু রানের বর্তমান ধাপে সংখ্যা বদলানো যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Numbers for each word in either table.</source>
+            <translation>দুই টেবিলেই প্রতিটি শব্দের জন্য সংখ্যা কয়টি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Numbers for each word.</source>
+            <translation>প্রতিটি শব্দের জন্য সংখ্যা কয়টি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Numbers in x.</source>
+            <translation>x-এ সংখ্যা কয়টি।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>Of a gradient that names {0} rows {1} silently makes a tensor of all {2}; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
+            <translation>{0}টি সারির নাম দেয় এমন গ্রেডিয়েন্ট থেকে {1} নীরবে সব {2}টি সারির টেনসর তৈরি করে; 64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Of each table, a variable of two dimensions whose gradient is sparse, the rows of which any element changed.</source>
+            <translation>প্রতিটি টেবিলের (যে দুই মাত্রার ভেরিয়েবলের গ্রেডিয়েন্ট স্পার্স) যেসব সারির কোনো উপাদান বদলেছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Of every element only its sign is left.</source>
+            <translation>প্রতিটি উপাদানের শুধু চিহ্ন থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Of {0}, {1} of {2} runs diverged and count as worst.</source>
+            <translation>{0}-এর {2}টি রানের মধ্যে {1}টি অপসারী হয়েছে, যেগুলো সবচেয়ে খারাপ ধরা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Of {0}, {1} of {2} runs diverged and counts as worst.</source>
+            <translation>{0}-এর {2}টি রানের মধ্যে {1}টি অপসারী হয়েছে, যা সবচেয়ে খারাপ ধরা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source>On {0} weights are finite after {1} steps</source>
+            <translation>{0}-এ {1} ধাপের পরে ওয়েট সসীম</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source>On {0} weights are finite after {1} steps with dense gradients</source>
+            <translation>{0}-এ {1} ধাপের পরে ডেন্স গ্রেডিয়েন্টে ওয়েট সসীম</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source>On {0} weights are not finite after {1} steps</source>
+            <translation>{0}-এ {1} ধাপের পরে ওয়েট অসীম বা NaN</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/one_cycle.py"></location>
+            <source>One cycle</source>
+            <translation>এক চক্র</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>One input and its target: the least there is to learn.</source>
+            <translation>একটি ইনপুট ও তার লক্ষ্য: শেখার মতো সবচেয়ে কম যা হতে পারে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>One kind of slot</source>
+            <translation>এক ধরনের স্লট</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>One less the speed at which v follows g².</source>
+            <translation>এক বিয়োগ যে গতিতে v g²-কে অনুসরণ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>One step in {0} is sampled{1}</source>
+            <translation>{0} ধাপের একটির নমুনা নেওয়া হয়{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <source>One trace for any number of rows ends {0} away from steps made eagerly</source>
+            <translation>যেকোনো সংখ্যক সারির একটি ট্রেস ইগার মোডের ধাপ থেকে {0} দূরে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <source>One trace takes gradients of 1 to 5 rows</source>
+            <translation>একটি ট্রেস 1 থেকে 5 সারির গ্রেডিয়েন্ট নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/one_cycle_momentum.py"></location>
+            <source>One-cycle momentum</source>
+            <translation>এক চক্রের মোমেন্টাম</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Open the window with a lesson.</source>
+            <translation>একটি পাঠ নিয়ে উইন্ডো খোলে।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Operation not permitted</source>
+            <translation>কাজটির অনুমতি নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>OptimizerV2 and TF1 call _create_slots again with all variables: make a slot for each, with no guard around it. Keras 3 refuses a variable that it was not built on: leave apply to the base, which says so.</source>
+            <translation>OptimizerV2 ও TF1 সব ভেরিয়েবল নিয়ে আবার _create_slots ডাকে: প্রতিটির জন্য স্লট তৈরি করুন, চারপাশে কোনো পাহারা ছাড়া। যে ভেরিয়েবলের উপর build করা হয়নি Keras 3 তা নেয় না: apply বেসের হাতে ছাড়ুন, যা তা বলে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>Optimizers of Keras 2 take no callables</source>
+            <translation>Keras 2-এর অপ্টিমাইজার callable নেয় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>Optimizers of TF1 count no iterations</source>
+            <translation>TF1-এর অপ্টিমাইজার কোনো iterations গোনে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>Optimizers of TF1 have no configuration</source>
+            <translation>TF1-এর অপ্টিমাইজারের কোনো কনফিগারেশন নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>Optimizers of TensorFlow 1 take no clipping</source>
+            <translation>TensorFlow 1-এর অপ্টিমাইজার ক্লিপিং নেয় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>Optimizers of {0} do not run on replicas in this TensorFlow, its own SGD neither</source>
+            <translation>এই TensorFlow-এ {0}-এর অপ্টিমাইজার রেপ্লিকায় চলে না, তার নিজের SGD-ও না</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Own optimizer for {0}…</source>
+            <translation>{0}-এর নিজের অপ্টিমাইজার…</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Pairs of neighbours in a generated text whose words follow Zipf's law and belong to known topics.</source>
+            <translation>তৈরি করা লেখায় পাশাপাশি শব্দের জোড়া; শব্দগুলো Zipf-এর সূত্র মানে ও জানা বিষয়ের।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/parquet.py"></location>
+            <source>Parquet needs the package pyarrow, which is not installed; this brings it: pip install slotscope[parquet]</source>
+            <translation>Parquet-এর জন্য pyarrow প্যাকেজ লাগে, যা ইনস্টল করা নেই; এটি আনতে: pip install slotscope[parquet]</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Part {0}</source>
+            <translation>অংশ {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Pass every sparse gradient to the optimizer as a dense tensor.</source>
+            <translation>প্রতিটি স্পার্স গ্রেডিয়েন্ট ডেন্স টেনসর হিসেবে অপ্টিমাইজারকে দেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Past the optimizer, on the weights themselves.</source>
+            <translation>অপ্টিমাইজারের পাশ কাটিয়ে, সরাসরি ওয়েটে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Pattern of the paths of the variables ("dense.*/kernel"); the whole path must match.</source>
+            <translation>ভেরিয়েবলের পথের প্যাটার্ন ("dense.*/kernel"); পুরো পথ মিলতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Pause before the step at which the condition holds: it is made when the run goes on.</source>
+            <translation>যে ধাপে শর্ত পূরণ হয় তার আগে থামে: রান আবার চললে ধাপটি হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>Pause the run to change a number</source>
+            <translation>সংখ্যা বদলাতে রানে বিরতি দিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>Paused before step {0}: {1}</source>
+            <translation>ধাপ {0}-এর আগে বিরতি: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Per class</source>
+            <translation>শ্রেণি অনুযায়ী</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Permission denied</source>
+            <translation>অনুমতি নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/piecewise.py"></location>
+            <source>Piecewise constant</source>
+            <translation>খণ্ডে খণ্ডে ধ্রুবক</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../optimizers/checker/contract_hooks.py"></location>
+            <location filename="../../optimizers/contracts/__init__.py"></location>
+            <location filename="../../optimizers/contracts/recognition.py"></location>
+            <source>Plain class</source>
+            <translation>সাধারণ ক্লাস</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/points.py"></location>
+            <source>Points</source>
+            <translation>বিন্দু</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Points of a square; the class says whether exactly one coordinate is positive. No straight line parts them.</source>
+            <translation>একটি বর্গক্ষেত্রের বিন্দু; শ্রেণি বলে ঠিক একটি স্থানাঙ্ক ধনাত্মক কি না। কোনো সরলরেখা এগুলোকে আলাদা করে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/weights_file.py"></location>
+            <source>Points on a surface are not a model of Keras' own layers; .weights.h5 has their weights.</source>
+            <translation>তলের উপর বিন্দু Keras-এর নিজস্ব স্তরের মডেল নয়; .weights.h5-এ তাদের ওয়েট থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Points that descend a function, each a variable, from point_1 on; from one start, or from starts of their own.</source>
+            <translation>ফাংশন বেয়ে নামা বিন্দু, প্রতিটি একটি ভেরিয়েবল, point_1 থেকে; এক শুরু থেকে, বা নিজ নিজ শুরু থেকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Points, half of them in each moon.</source>
+            <translation>বিন্দু, প্রতি অর্ধচন্দ্রে অর্ধেক।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Points, half of them on each ring.</source>
+            <translation>বিন্দু, প্রতি বলয়ে অর্ধেক।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Points, spread evenly over the arms.</source>
+            <translation>বিন্দু, বাহুগুলো জুড়ে সমানভাবে ছড়ানো।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Points, spread evenly over the square from −1 to 1.</source>
+            <translation>বিন্দু, −1 থেকে 1 পর্যন্ত বর্গক্ষেত্রে সমানভাবে ছড়ানো।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/polynomial.py"></location>
+            <source>Polynomial</source>
+            <translation>বহুপদী</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Predicted rows</source>
+            <translation>পূর্বাভাসের সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>Preset {0} applied to {1}</source>
+            <translation>প্রিসেট {0} {1}-এ প্রয়োগ হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>Preset {0} was not applied: {1}.</source>
+            <translation>প্রিসেট {0} প্রয়োগ হয়নি: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Probability of a 1.</source>
+            <translation>1 হওয়ার সম্ভাবনা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Products with H of each probe; with more of them the outer eigenvalues are more accurate.</source>
+            <translation>প্রতিটি প্রোবের H-এর সঙ্গে গুণফল; বেশি হলে প্রান্তের আইগেনমান আরও সঠিক হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Python file and function, as path/to/file.py:build.</source>
+            <translation>Python ফাইল ও ফাংশন, path/to/file.py:build আকারে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Python file and function, as path/to/file.py:load.</source>
+            <translation>Python ফাইল ও ফাংশন, path/to/file.py:load আকারে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Python file and function, as path/to/file.py:name. The file runs when the schedule is made; the name can be left out where the file has one function.</source>
+            <translation>Python ফাইল ও ফাংশন, path/to/file.py:name আকারে। সূচি তৈরির সময় ফাইলটি চলে; ফাইলে একটিই ফাংশন থাকলে নাম বাদ দেওয়া যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Python file and function, clip.py:clip.</source>
+            <translation>Python ফাইল ও ফাংশন, clip.py:clip।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/muon_clip.py"></location>
+            <source>QK-clip may scale {0} after the step, by what another matrix is too.</source>
+            <translation>QK-clip ধাপের পরে {0} স্কেল করতে পারে, অন্য একটি ম্যাট্রিক্স যা তা অনুসারেও।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/surfaces/known_surfaces.py"></location>
+            <location filename="../../app/panels/setup/problem_panel.py"></location>
+            <source>Quadratic bowl</source>
+            <translation>Quadratic bowl</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>Race cancelled.</source>
+            <translation>রেস বাতিল।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>Race of {0} optimizers</source>
+            <translation>{0}টি অপ্টিমাইজারের রেস</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>Race of {0} values of {1}</source>
+            <translation>{1}-এর {0}টি মানের রেস</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Radius of the ball.</source>
+            <translation>বলের ব্যাসার্ধ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Radius of the inner ring.</source>
+            <translation>ভেতরের বলয়ের ব্যাসার্ধ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Random vectors; with more of them the trace and the density are more accurate.</source>
+            <translation>দৈব ভেক্টর; বেশি হলে ট্রেস ও ঘনত্ব আরও সঠিক হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Random words drawn for each true neighbour.</source>
+            <translation>প্রতিটি সত্যিকারের প্রতিবেশীর জন্য নেওয়া দৈব শব্দ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rate at each point, as a fraction of the learning rate.</source>
+            <translation>প্রতিটি বিন্দুতে রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rate at the end of a period, as a fraction of the learning rate.</source>
+            <translation>একটি পর্যায়কালের শেষে রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rate at the end, as a fraction of the learning rate.</source>
+            <translation>শেষের রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rate at the end, as a fraction of the rate at the start.</source>
+            <translation>শেষের রেট, শুরুর রেটের ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rate at the first step, as a fraction of the learning rate, which is the peak.</source>
+            <translation>প্রথম ধাপের রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে, যা চূড়া।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rate at the last step, as a fraction of the learning rate.</source>
+            <translation>শেষ ধাপের রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rate in each piece as a fraction of the learning rate: one more than there are boundaries.</source>
+            <translation>প্রতিটি খণ্ডে রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে: সীমানার সংখ্যার চেয়ে একটি বেশি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Ratings</source>
+            <translation>রেটিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Ratings in all.</source>
+            <translation>মোট রেটিং।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Ratings of items by users, made from known factors: 3 + user bias + item bias + user · item + noise.</source>
+            <translation>ব্যবহারকারীদের দেওয়া আইটেমের রেটিং, জানা ফ্যাক্টর থেকে তৈরি: 3 + ব্যবহারকারীর বায়াস + আইটেমের বায়াস + ব্যবহারকারী · আইটেম + নয়েজ।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>Read self.rho in the update itself, without branching on it or computing with it in the constructor.</source>
+            <translation>self.rho আপডেটের মধ্যেই পড়ুন, তা ধরে শাখা না নিয়ে বা কনস্ট্রাক্টরে তা দিয়ে গণনা না করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>Read self.{0}</source>
+            <translation>self.{0} পড়ুন</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Read-only file system</source>
+            <translation>ফাইল সিস্টেম শুধু পড়ার জন্য</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/experiment_source.py"></location>
+            <source>Reading the files that {0} imports: {1}</source>
+            <translation>{0} যেসব ফাইল ইমপোর্ট করে সেগুলো পড়া হচ্ছে: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>Reading {0}</source>
+            <translation>{0} পড়া হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>Reads a schedule at each step</source>
+            <translation>প্রতি ধাপে সূচি পড়ে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Recorded in {0}{1}</source>
+            <translation>{0}-এ রেকর্ড হয়েছে{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Recorded up to step {0} of {1}: {2}.</source>
+            <translation>{1}টির মধ্যে ধাপ {0} পর্যন্ত রেকর্ড হয়েছে: {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/store_service.py"></location>
+            <source>Recording continues</source>
+            <translation>রেকর্ডিং চলছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>Recording continues.</source>
+            <translation>রেকর্ডিং চলছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>Recording continues.{0}</source>
+            <translation>রেকর্ডিং চলছে।{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>Recording has ended with an internal error: {0}.</source>
+            <translation>একটি অভ্যন্তরীণ ত্রুটিতে রেকর্ডিং শেষ হয়েছে: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/store_service.py"></location>
+            <source>Recording is paused</source>
+            <translation>রেকর্ডিংয়ে বিরতি</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>Recording is paused: {0}. Training continues, and its data wait in memory.</source>
+            <translation>রেকর্ডিংয়ে বিরতি: {0}। ট্রেনিং চলছে, আর এর ডেটা মেমরিতে অপেক্ষা করছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/reduce_on_plateau.py"></location>
+            <source>Reduce on plateau</source>
+            <translation>লস না কমলে কমানো</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Regular expression for whole paths of variables.</source>
+            <translation>ভেরিয়েবলের পুরো পথের জন্য রেগুলার এক্সপ্রেশন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Regular expression for whole paths of variables: .*kernel spares biases.</source>
+            <translation>ভেরিয়েবলের পুরো পথের জন্য রেগুলার এক্সপ্রেশন: .*kernel বায়াস ছেড়ে দেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Remove {0} {1}</source>
+            <translation>{0} {1} সরানো</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Rename it: def _{0}(self, ...).</source>
+            <translation>নাম বদলান: def _{0}(self, ...)।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <source>Repeated indices count as merged</source>
+            <translation>পুনরাবৃত্ত indices একত্র করা হিসেবে গণ্য হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Replaces the learning rate</source>
+            <translation>লার্নিং রেটের জায়গা নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/replica_source.py"></location>
+            <source>Replicas whose loss draws random numbers (dropout, negatives) cannot be exported yet.</source>
+            <translation>যেসব রেপ্লিকার লস দৈব সংখ্যা নেয় (ড্রপআউট, নেগেটিভ) সেগুলো এখনও এক্সপোর্ট করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>Report it to the authors of {0}, or derive from another base.</source>
+            <translation>{0}-এর লেখকদের জানান, অথবা অন্য বেস থেকে উদ্ভূত করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>Report it to the authors of {0}, or make another.</source>
+            <translation>{0}-এর লেখকদের জানান, অথবা অন্য একটি তৈরি করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/measurement.py"></location>
+            <source>Responses are 2 to 10000 steps long; received {0}; use 100.</source>
+            <translation>রেসপন্স 2 থেকে 10000 ধাপ লম্বা হয়; পাওয়া গেছে {0}; 100 ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Rest of the window</source>
+            <translation>উইন্ডোর বাকি অংশ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>Restored {0}.</source>
+            <translation>ফিরিয়ে আনা হয়েছে: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Return after super().build(var_list) where self._built is set.</source>
+            <translation>self._built বসানো থাকলে super().build(var_list)-এর পরে ফিরে যান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Return all {0} of {1} to the default optimizer</source>
+            <translation>{1}-এর {0}টির সবগুলো ডিফল্ট অপ্টিমাইজারে ফেরান</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>Return every constructor argument as a plain value: {**super().get_config(), 'rho': float(K.get_value(self.rho))}.</source>
+            <translation>কনস্ট্রাক্টরের প্রতিটি আর্গুমেন্ট সাধারণ মান হিসেবে ফেরত দিন: {**super().get_config(), 'rho': float(K.get_value(self.rho))}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>Return every constructor argument as a plain value: {**super().get_config(), 'rho': self.rho}.</source>
+            <translation>কনস্ট্রাক্টরের প্রতিটি আর্গুমেন্ট সাধারণ মান হিসেবে ফেরত দিন: {**super().get_config(), 'rho': self.rho}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>Return every constructor argument: {**super().get_config(), 'rho': self._serialize_hyperparameter('rho')} for what self._set_hyper keeps, plain values for the rest.</source>
+            <translation>কনস্ট্রাক্টরের প্রতিটি আর্গুমেন্ট ফেরত দিন: self._set_hyper যা রাখে তার জন্য {**super().get_config(), 'rho': self._serialize_hyperparameter('rho')}, বাকিগুলোর জন্য সাধারণ মান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Return to the default optimizer</source>
+            <translation>ডিফল্ট অপ্টিমাইজারে ফিরুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Revolutions of each arm from the middle to radius 1.</source>
+            <translation>মাঝখান থেকে ব্যাসার্ধ 1 পর্যন্ত প্রতিটি বাহুর পাক।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rise again as fast as the fall was, and stay.</source>
+            <translation>নামা যত দ্রুত ছিল তত দ্রুত আবার ওঠে, এবং সেখানেই থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of each row of the gradient</source>
+            <translation>গ্রেডিয়েন্টের প্রতিটি সারির গড় বর্গের মূল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of each row of the table</source>
+            <translation>টেবিলের প্রতিটি সারির গড় বর্গের মূল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of each row of {0}</source>
+            <translation>{0}-এর প্রতিটি সারির গড় বর্গের মূল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of the update of each row in a step</source>
+            <translation>এক ধাপে প্রতিটি সারির আপডেটের গড় বর্গের মূল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>Root mean square of {0} after step {1}, {2} gradients</source>
+            <translation>ধাপ {1}-এর পরে {0}-এর গড় বর্গের মূল, {2} গ্রেডিয়েন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Rows in a batch; all for every row at every step, once and in the order of the data.</source>
+            <translation>একটি ব্যাচের সারি; all মানে প্রতি ধাপে প্রতিটি সারি, একবার করে, ডেটার ক্রমে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rows n of the matrix, and columns.</source>
+            <translation>ম্যাট্রিক্সের সারি n, এবং কলামও।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/column_items.py"></location>
+            <source>Rows of a table</source>
+            <translation>টেবিলের সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rows of each hidden one.</source>
+            <translation>প্রতিটি লুকানো ম্যাট্রিক্সের সারি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rows of the item table.</source>
+            <translation>আইটেম-টেবিলের সারি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rows of the most frequent class.</source>
+            <translation>সবচেয়ে ঘন ঘন শ্রেণির সারি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Rows of the table</source>
+            <translation>টেবিলের সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rows of the user table.</source>
+            <translation>ব্যবহারকারী-টেবিলের সারি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_insertion.py"></location>
+            <source>Rows of {0} must be ({1}, {2}); received {3}.</source>
+            <translation>{0}-এর সারি হতে হবে ({1}, {2}); পাওয়া গেছে {3}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Rows that no gradient names are treated in more than one way; {0}</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি একাধিকভাবে সামলানো হয়; {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Rows that no gradient names are treated one way</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি একভাবেই সামলায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Rows that no gradient names go on as with a gradient of zero, weights and slots</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি শূন্য গ্রেডিয়েন্টের মতো চলে, ওয়েট ও স্লট</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Rows that no gradient names stay as they are, as they would with a gradient of zero</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, শূন্য গ্রেডিয়েন্টেও তা-ই থাকত</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Rows that no gradient names stay as they are, weights and slots: the lazy way</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, ওয়েট ও স্লট: lazy উপায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rows, those held out among them, and a sixth of the features.</source>
+            <translation>সারি, আলাদা রাখাগুলো সহ, যা ফিচারের সংখ্যার এক-ষষ্ঠাংশও।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Run an optimizer on a small variable with a prescribed gradient, and print the updates that follow a unit impulse and a step, gain and phase against frequency, and how far it is from linear. Exits with 1 if it cannot be hosted.</source>
+            <translation>নির্দিষ্ট গ্রেডিয়েন্ট দিয়ে ছোট একটি ভেরিয়েবলে অপ্টিমাইজার চালায়, এবং একক ইম্পালস ও স্টেপের পরের আপডেট, কম্পাঙ্ক অনুসারে গেইন ও ফেজ, আর এটি রৈখিক থেকে কতটা দূরে তা দেখায়। হোস্ট করা না গেলে 1 দিয়ে শেষ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/playback.py"></location>
+            <source>Run ended at step {0}. The next one starts from step 0.</source>
+            <translation>রান ধাপ {0}-এ শেষ হয়েছে। পরেরটি ধাপ 0 থেকে শুরু হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/run_loader.py"></location>
+            <source>Run reset to step 0; {0} back with Ctrl+Z.</source>
+            <translation>রান ধাপ 0-তে রিসেট হয়েছে; Ctrl+Z চাপলে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Run the reference experiments, published phenomena of optimizers, and print the paper's number beside the one measured here. Exits with 0 if all pass, 1 if one fails.</source>
+            <translation>রেফারেন্স পরীক্ষা, অর্থাৎ অপ্টিমাইজারের প্রকাশিত ঘটনা চালায়, এবং এখানে মাপা সংখ্যার পাশে গবেষণাপত্রের সংখ্যা দেখায়। সব উত্তীর্ণ হলে 0, একটি ব্যর্থ হলে 1 দিয়ে শেষ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <location filename="../../app/core/runs/run.py"></location>
+            <source>Run {0}</source>
+            <translation>রান {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>Run {0}  {1}</source>
+            <translation>রান {0}  {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/multi_run_writer.py"></location>
+            <source>Run {0} is now recorded by another window, no longer by this one.</source>
+            <translation>রান {0} এখন অন্য একটি উইন্ডো রেকর্ড করছে, এটি আর নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Run {0} was saved with {1} only: {2}.</source>
+            <translation>রান {0} পুরো সংরক্ষণ হয়নি ({1}): {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/store_service.py"></location>
+            <source>Runs are not saved</source>
+            <translation>রান সংরক্ষণ করা হয় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>Runs are not saved: {0} cannot be written to ({1}).</source>
+            <translation>রান সংরক্ষণ করা হয় না: {0}-এ লেখা যায় না ({1})।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>Runs are saved automatically. List, show, export, import, delete or recover them.</source>
+            <translation>রান আপনাআপনি সংরক্ষিত হয়। সেগুলোর তালিকা দেখুন, একটি দেখুন, এক্সপোর্ট, ইমপোর্ট, মোছা বা উদ্ধার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>Runs have no "{0}". They have {1}.{2}</source>
+            <translation>রানে "{0}" নেই। আছে {1}।{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/sam.py"></location>
+            <source>SAM evaluates a second gradient and received no loss_fn, a function that computes the loss: call apply(gradients, variables, loss_fn). Keras' fit does not, nor does an optimizer around this one.</source>
+            <translation>SAM দ্বিতীয় একটি গ্রেডিয়েন্ট গণনা করে, অথচ লস গণনার ফাংশন loss_fn পায়নি: apply(gradients, variables, loss_fn) ডাকুন। Keras-এর fit তা করে না, এটিকে ঘিরে থাকা অপ্টিমাইজারও না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Sampled at every step</source>
+            <translation>প্রতিটি ধাপে নমুনা নেওয়া হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Sampled at one step in {0}</source>
+            <translation>{0} ধাপের একটিতে নমুনা নেওয়া হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Saved after {0} steps and restored, the next {1} are the same</source>
+            <translation>{0} ধাপের পরে সংরক্ষণ করে ফেরালে পরের {1}টি একই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Saved after {0} steps and restored, the next {1} end {2} away{3}</source>
+            <translation>{0} ধাপের পরে সংরক্ষণ করে ফেরালে পরের {1}টি {2} দূরে শেষ হয়{3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>Saved preset {0} in {1}</source>
+            <translation>প্রিসেট {0} {1}-এ সংরক্ষিত</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/scale.py"></location>
+            <source>Scale</source>
+            <translation>স্কেল</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Scale the rate by the variable's RMS, and let it fall as 1 / sqrt(t).</source>
+            <translation>রেটকে ভেরিয়েবলের RMS দিয়ে স্কেল করে, এবং 1 / sqrt(t) অনুসারে কমতে দেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <source>Schedule of {0}{1}</source>
+            <translation>{0}-এর সূচি{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>Schedules and bias correction go by the iterations; counted twice, they run at twice the pace.</source>
+            <translation>সূচি ও বায়াস সংশোধন iterations অনুসারে চলে; দুবার গোনা হলে দ্বিগুণ গতিতে চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>Schedules and callbacks set learning_rate on the optimizer that a model has; on the wrapper it must act.</source>
+            <translation>সূচি ও কলব্যাক মডেলের অপ্টিমাইজারে learning_rate বসায়; মোড়কে তা কাজ করতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source>Segmentation fault</source>
+            <translation>সেগমেন্টেশন ফল্ট</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>Setting learning_rate on the wrapper acts on its steps</source>
+            <translation>মোড়কে learning_rate বসালে এর ধাপে কাজ করে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>Setting learning_rate on the wrapper raises {0}</source>
+            <translation>মোড়কে learning_rate বসালে ওঠে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of AdamW's mean gradient that is kept at each step.</source>
+            <translation>প্রতি ধাপে AdamW-এর গড় গ্রেডিয়েন্টের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of AdamW's mean square that is kept at each step.</source>
+            <translation>প্রতি ধাপে AdamW-এর বর্গের গড়ের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of a moving average that is kept at each step.</source>
+            <translation>প্রতি ধাপে চলমান গড়ের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the accumulator that a decay keeps.</source>
+            <translation>একবার ক্ষয়ে অ্যাকিউমুলেটরের যে অংশ থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the average that is kept at each step.</source>
+            <translation>প্রতি ধাপে গড়ের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the fast mean gradient that is kept at each step.</source>
+            <translation>প্রতি ধাপে দ্রুত গড় গ্রেডিয়েন্টের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean difference of gradients that is kept at each step.</source>
+            <translation>প্রতি ধাপে গ্রেডিয়েন্টের পার্থক্যের গড়ের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean estimate that is kept at each new one.</source>
+            <translation>প্রতিটি নতুন অনুমানে গড় অনুমানের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean gradient that is kept at each step.</source>
+            <translation>প্রতি ধাপে গড় গ্রেডিয়েন্টের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean gradient that is kept at each step; 0 for signSGD, 0.9 for Signum.</source>
+            <translation>প্রতি ধাপে গড় গ্রেডিয়েন্টের যে অংশ রাখা হয়; signSGD-র জন্য 0, Signum-এর জন্য 0.9।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean gradient that is kept at each touch.</source>
+            <translation>প্রতিবার ছোঁয়ায় গড় গ্রেডিয়েন্টের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean rate that is kept at each step.</source>
+            <translation>প্রতি ধাপে গড় রেটের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean square that is kept at each step, and of s its root.</source>
+            <translation>প্রতি ধাপে বর্গের গড়ের যে অংশ রাখা হয়, আর s-এর ক্ষেত্রে তার বর্গমূল।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean square that is kept at each step.</source>
+            <translation>প্রতি ধাপে বর্গের গড়ের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean square that is kept at each touch.</source>
+            <translation>প্রতিবার ছোঁয়ায় বর্গের গড়ের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean square, and of each H, that is kept at each step.</source>
+            <translation>প্রতি ধাপে বর্গের গড়ের ও প্রতিটি H-এর যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean squared deviation that is kept at each step.</source>
+            <translation>প্রতি ধাপে বর্গ বিচ্যুতির গড়ের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean squared norm that is kept at each step.</source>
+            <translation>প্রতি ধাপে বর্গ নর্মের গড়ের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the means that is kept at each step.</source>
+            <translation>প্রতি ধাপে গড়গুলোর যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the momentum in the step.</source>
+            <translation>ধাপে মোমেন্টামের অংশ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the momentum that is kept at each step.</source>
+            <translation>প্রতি ধাপে মোমেন্টামের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the slow mean gradient that is kept at each step.</source>
+            <translation>প্রতি ধাপে ধীর গড় গ্রেডিয়েন্টের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the steps in which it falls.</source>
+            <translation>ধাপের যে অংশে এটি কমে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the steps in which the learning rate rises and the momentum falls.</source>
+            <translation>ধাপের যে অংশে লার্নিং রেট ওঠে ও মোমেন্টাম নামে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the steps in which the rate rises from nothing.</source>
+            <translation>ধাপের যে অংশে রেট শূন্য থেকে ওঠে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the steps in which the rate rises.</source>
+            <translation>ধাপের যে অংশে রেট ওঠে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the sum of gradients that is kept at each step.</source>
+            <translation>প্রতি ধাপে গ্রেডিয়েন্টের যোগফলের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the velocity that is kept at each step.</source>
+            <translation>প্রতি ধাপে বেগের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the weight that is kept at each step.</source>
+            <translation>প্রতি ধাপে ওয়েটের যে অংশ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Shares of elements whose update vanishes in the rounding of the weight, of each variable, from one single step.</source>
+            <translation>প্রতিটি ভেরিয়েবলে যেসব উপাদানের আপডেট ওয়েটের রাউন্ডিংয়ে হারিয়ে যায় তার অংশ, একটি একক ধাপ থেকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Show a desktop notification.</source>
+            <translation>ডেস্কটপে বিজ্ঞপ্তি দেখায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Show the optimizer of {0}</source>
+            <translation>{0}-এর অপ্টিমাইজার দেখান</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Show where programs that were compiled for training are kept, and how much room they take; or delete them, so that they are compiled again. SLOTSCOPE_COMPILE_CACHE=off keeps none.</source>
+            <translation>ট্রেনিংয়ের জন্য কম্পাইল করা প্রোগ্রাম কোথায় রাখা আছে ও কত জায়গা নেয় তা দেখায়; অথবা সেগুলো মোছে, যাতে আবার কম্পাইল হয়। SLOTSCOPE_COMPILE_CACHE=off দিলে কিছু রাখা হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/sign.py"></location>
+            <source>Sign</source>
+            <translation>চিহ্ন</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Signs to predict by least squares, where only the first feature generalizes.</source>
+            <translation>লিস্ট স্কোয়্যার দিয়ে অনুমান করার চিহ্ন, যেখানে শুধু প্রথম ফিচার সাধারণীকৃত হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/languages.py"></location>
+            <source>Simplified Chinese</source>
+            <translation>সরলীকৃত চীনা</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/single_row.py"></location>
+            <source>Single row</source>
+            <translation>Single row</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Singular values</source>
+            <translation>সিঙ্গুলার মান</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Skip-gram</source>
+            <translation>Skip-gram</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/prediction_look.py"></location>
+            <source>Skip-gram tells true pairs from drawn ones: a row has neither class nor value to predict.</source>
+            <translation>Skip-gram সত্যিকারের জোড়াকে দৈবভাবে নেওয়া জোড়া থেকে আলাদা করে: সারিতে অনুমান করার মতো শ্রেণি বা মান নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>Slots keep the digits of their variable</source>
+            <translation>স্লট তার ভেরিয়েবলের অঙ্ক রাখে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Slots of its inner optimizer</source>
+            <translation>এর ভেতরের অপ্টিমাইজারের স্লট</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/run_editor.py"></location>
+            <source>Slots that start fresh: {0}. The others carry over.</source>
+            <translation>নতুন করে শুরু হওয়া স্লট: {0}। বাকিগুলো থেকে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_tables.py"></location>
+            <source>Some of the {0} recorded is damaged, and left out.</source>
+            <translation>রেকর্ড করা {0}-এর কিছু অংশ ক্ষতিগ্রস্ত, তাই বাদ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_tables.py"></location>
+            <source>Some of the {0} recorded is missing.</source>
+            <translation>রেকর্ড করা {0}-এর কিছু অংশ নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/eager_only.py"></location>
+            <source>Something that its hooks keep in Python</source>
+            <translation>এর হুক Python-এ রাখে এমন কিছু</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/sophia.py"></location>
+            <source>Sophia evaluates the Hessian and received no loss_fn, a function that computes the loss: call apply(gradients, variables, loss_fn). Keras' fit does not, nor does an optimizer around this one.</source>
+            <translation>Sophia হেসিয়ান গণনা করে, অথচ লস গণনার ফাংশন loss_fn পায়নি: apply(gradients, variables, loss_fn) ডাকুন। Keras-এর fit তা করে না, এটিকে ঘিরে থাকা অপ্টিমাইজারও না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/loss_sound.py"></location>
+            <source>Sound needs PortAudio, which was not found. On Debian and Ubuntu: sudo apt-get install libportaudio2</source>
+            <translation>শব্দের জন্য PortAudio লাগে, যা পাওয়া যায়নি। Debian ও Ubuntu-তে: sudo apt-get install libportaudio2</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/loss_sound.py"></location>
+            <source>Sound needs the package sounddevice, which is not installed. This brings it: pip install "slotscope[sound]"</source>
+            <translation>শব্দের জন্য sounddevice প্যাকেজ লাগে, যা ইনস্টল করা নেই। এটি আনতে: pip install "slotscope[sound]"</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <source>Sparse equals dense where every row is named</source>
+            <translation>প্রতিটি সারির নাম থাকলে স্পার্স ও ডেন্স সমান</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Spirals</source>
+            <translation>সর্পিল</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Spirals wound into each other, one class each (after Lang and Witbrock 1988).</source>
+            <translation>একটি অন্যটির ভেতরে পাকানো সর্পিল, প্রতিটি এক শ্রেণি (Lang ও Witbrock 1988 অনুসারে)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Spirals, and so classes.</source>
+            <translation>সর্পিল, অর্থাৎ শ্রেণি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Standard deviation of the noise at the first step.</source>
+            <translation>প্রথম ধাপে নয়েজের আদর্শ বিচ্যুতি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Standard deviation of what is added to each coordinate after the class is settled.</source>
+            <translation>শ্রেণি ঠিক হওয়ার পরে প্রতিটি স্থানাঙ্কে যা যোগ হয় তার আদর্শ বিচ্যুতি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Standard deviation of what is added to each coordinate of the gradient, again at every step.</source>
+            <translation>গ্রেডিয়েন্টের প্রতিটি স্থানাঙ্কে প্রতি ধাপে নতুন করে যা যোগ হয় তার আদর্শ বিচ্যুতি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Standard deviation of what is added to each coordinate.</source>
+            <translation>প্রতিটি স্থানাঙ্কে যা যোগ হয় তার আদর্শ বিচ্যুতি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Standard deviation of what is added to each coordinate; the moons have radius 1.</source>
+            <translation>প্রতিটি স্থানাঙ্কে যা যোগ হয় তার আদর্শ বিচ্যুতি; অর্ধচন্দ্রের ব্যাসার্ধ 1।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Standard deviation of what is added to each rating.</source>
+            <translation>প্রতিটি রেটিংয়ে যা যোগ হয় তার আদর্শ বিচ্যুতি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Standard deviation of what is added to y; the wave's own is 0.71.</source>
+            <translation>y-এ যা যোগ হয় তার আদর্শ বিচ্যুতি; তরঙ্গের নিজেরটি 0.71।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Starting TensorFlow</source>
+            <translation>TensorFlow চালু হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>Starting workers</source>
+            <translation>ওয়ার্কার চালু হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
+            <translation>প্রস্তুত একটি উইন্ডো নিয়ে পটভূমিতে থাকে: TensorFlow ইমপোর্ট করা, নমুনা পরীক্ষা তৈরি, তার প্রথম ধাপ কম্পাইল করা। পরের slotscope তা সঙ্গে সঙ্গে দেখায়, FILE.toml দেওয়া থাকলে তা সহ; সেটি বন্ধ হলে আরেকটি প্রস্তুত করা হয়। প্রায় 1 GB মেমরি লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source>Stays finite for a thousand steps</source>
+            <translation>হাজার ধাপ ধরে সসীম থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>Stays with its reference</source>
+            <translation>রেফারেন্সের সঙ্গে থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>Steepest decrease.</source>
+            <translation>সবচেয়ে খাড়া কমা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/step.py"></location>
+            <source>Step</source>
+            <translation>ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>Step against the gradient: variable.assign_sub(learning_rate * gradient).</source>
+            <translation>গ্রেডিয়েন্টের বিপরীতে ধাপ নিন: variable.assign_sub(learning_rate * gradient)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Step length</source>
+            <translation>ধাপের দৈর্ঘ্য</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>Step {0} broke. {1}</source>
+            <translation>ধাপ {0} ভেঙে গেছে। {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/time_travel.py"></location>
+            <source>Step {0} cannot be returned to. {1}</source>
+            <translation>ধাপ {0}-এ ফেরা যায় না। {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/race.py"></location>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>Step {0} failed.</source>
+            <translation>ধাপ {0} ব্যর্থ হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_runs.py"></location>
+            <source>Step {0} or later failed: {1}</source>
+            <translation>ধাপ {0} বা পরের কোনো ধাপ ব্যর্থ হয়েছে: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps after which, with power 1, half of the rate is left.</source>
+            <translation>যত ধাপের পরে, power 1 হলে, রেটের অর্ধেক বাকি থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <source>Steps alike eagerly and in a graph</source>
+            <translation>ইগার মোডে ও গ্রাফে একইভাবে ধাপ নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps along a velocity that the gradient bends.</source>
+            <translation>এমন বেগ বরাবর ধাপ নেয় যা গ্রেডিয়েন্ট বাঁকায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps along the mean gradient, each element divided by the root of its mean square.</source>
+            <translation>গড় গ্রেডিয়েন্ট বরাবর ধাপ, প্রতিটি উপাদান তার বর্গের গড়ের বর্গমূল দিয়ে ভাগ করা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps along the negative gradient.</source>
+            <translation>ঋণাত্মক গ্রেডিয়েন্ট বরাবর ধাপ নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <source>Steps as fast as others</source>
+            <translation>অন্যদের মতো দ্রুত ধাপ নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <source>Steps eagerly</source>
+            <translation>ইগার মোডে ধাপ নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>Steps every shape</source>
+            <translation>প্রতিটি আকারে ধাপ নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>Steps float16 and bfloat16</source>
+            <translation>float16 ও bfloat16-এ ধাপ নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>Steps float64 in float64</source>
+            <translation>float64-এ float64 ধাপ নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps for which a basis is kept.</source>
+            <translation>যত ধাপ ধরে একটি ভিত্তি রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps for which the inverse roots are kept.</source>
+            <translation>যত ধাপ ধরে বিপরীত মূল রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps from one decay to the next; DeepRec has 100000.</source>
+            <translation>একবার ক্ষয় থেকে পরের বার পর্যন্ত ধাপ; DeepRec-এ 100000।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps from one drop to the next.</source>
+            <translation>একবার নামা থেকে পরের বার পর্যন্ত ধাপ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps from one estimate to the next.</source>
+            <translation>একটি অনুমান থেকে পরেরটি পর্যন্ত ধাপ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps from one reading of the training loss to the next, and over which its mean is taken.</source>
+            <translation>ট্রেনিং লস একবার পড়া থেকে পরের বার পর্যন্ত ধাপ, যেগুলোর উপর তার গড়ও নেওয়া হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps from one that counts to the next.</source>
+            <translation>গণ্য হয় এমন এক ধাপ থেকে পরেরটি পর্যন্ত ধাপ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Steps from one time to the next: it is taken after the steps that are its multiples, and before the first step where it needs none.</source>
+            <translation>একবার থেকে পরের বার পর্যন্ত ধাপ: যে ধাপ এর গুণিতক তার পরে নেওয়া হয়, আর কোনো ধাপ না লাগলে প্রথম ধাপের আগেও।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Steps from one validation to the next; 0 for a period chosen from the length of an epoch.</source>
+            <translation>এক ভ্যালিডেশন থেকে পরেরটি পর্যন্ত ধাপ; 0 হলে এপকের দৈর্ঘ্য থেকে বাছা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps from one whose weights count to the next. A chunk of steps ends at each.</source>
+            <translation>যে ধাপের ওয়েট গণ্য হয় তার একটি থেকে পরেরটি পর্যন্ত ধাপ। প্রতিটিতে ধাপের একটি খণ্ড শেষ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <source>Steps in a graph</source>
+            <translation>গ্রাফে ধাপ নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps in half a cycle: up, or down.</source>
+            <translation>অর্ধেক চক্রের ধাপ: ওঠা, বা নামা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps in which the rate is multiplied by factor. Off: the planned length of the run.</source>
+            <translation>যত ধাপে রেট factor দিয়ে গুণ হয়। Off: রানের পরিকল্পিত দৈর্ঘ্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps in which the triangles of exp_range lose half of their height.</source>
+            <translation>যত ধাপে exp_range-এর ত্রিভুজ অর্ধেক উচ্চতা হারায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps of a straight rise before the schedule begins. 0 for none.</source>
+            <translation>সূচি শুরুর আগে সোজা ওঠার ধাপ। 0 মানে নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>Steps of float16 and bfloat16 are near those of float32</source>
+            <translation>float16 ও bfloat16-এর ধাপ float32-এর কাছাকাছি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>Steps of float64 are those of float32 with more digits</source>
+            <translation>float64-এর ধাপ float32-এরই ধাপ, আরও অঙ্ক সহ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>Steps of float64 variables answer to {0} with the digits of float32 alone</source>
+            <translation>float64 ভেরিয়েবলের ধাপ {0}-এ সাড়া দেয় শুধু float32-এর অঙ্ক নিয়ে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>Steps of float64 variables end {0} away from those of float32, which moved by {1}</source>
+            <translation>float64 ভেরিয়েবলের ধাপ float32-এর থেকে {0} দূরে শেষ হয়, যেগুলো {1} নড়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps of one length along the sign of a momentum.</source>
+            <translation>একটি মোমেন্টামের চিহ্ন বরাবর সমান দৈর্ঘ্যের ধাপ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps of one length along the sign of the gradient, or of its mean.</source>
+            <translation>গ্রেডিয়েন্টের বা তার গড়ের চিহ্ন বরাবর সমান দৈর্ঘ্যের ধাপ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps of the points, ascending.</source>
+            <translation>বিন্দুগুলোর ধাপ, ঊর্ধ্বক্রমে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps of the rise, warmup_steps in the paper. Off: a tenth of the planned length of the run.</source>
+            <translation>ওঠার ধাপ, গবেষণাপত্রে warmup_steps। Off: রানের পরিকল্পিত দৈর্ঘ্যের দশ ভাগের এক ভাগ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps of the three phases together. Off: the planned length of the run.</source>
+            <translation>তিনটি পর্ব মিলিয়ে ধাপ। Off: রানের পরিকল্পিত দৈর্ঘ্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps of the whole cycle. Off: the planned length of the run.</source>
+            <translation>পুরো চক্রের ধাপ। Off: রানের পরিকল্পিত দৈর্ঘ্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_insertion.py"></location>
+            <source>Steps of {0} must increase.</source>
+            <translation>{0}-এর ধাপ বাড়তে থাকতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>Steps of {0} variables end {1} away from those of float32, which moved {2}</source>
+            <translation>{0} ভেরিয়েবলের ধাপ float32-এর থেকে {1} দূরে শেষ হয়, যেগুলো {2} নড়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>Steps of {0} variables give weights that are not finite</source>
+            <translation>{0} ভেরিয়েবলের ধাপে ওয়েট অসীম বা NaN হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps over which the rate grows to its full length; 0 for none.</source>
+            <translation>যত ধাপে রেট পূর্ণ দৈর্ঘ্যে ওঠে; 0 মানে নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps until alpha has grown from zero to its value, 0 for at once.</source>
+            <translation>alpha শূন্য থেকে তার মানে ওঠা পর্যন্ত ধাপ, 0 মানে সঙ্গে সঙ্গে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps until beta_3 has grown from beta_1 to its value, 0 for at once.</source>
+            <translation>beta_3 beta_1 থেকে তার মানে ওঠা পর্যন্ত ধাপ, 0 মানে সঙ্গে সঙ্গে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps until the end is reached. Off: the planned length of the run.</source>
+            <translation>শেষে পৌঁছানো পর্যন্ত ধাপ। Off: রানের পরিকল্পিত দৈর্ঘ্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps until the first restart.</source>
+            <translation>প্রথম রিস্টার্ট পর্যন্ত ধাপ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/element_replay.py"></location>
+            <source>Steps {0} to {1} could not be replayed. {2}</source>
+            <translation>ধাপ {0} থেকে {1} আবার চালানো যায়নি। {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Stop driving {0}</source>
+            <translation>{0} সূচি দিয়ে চালানো বন্ধ</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>Stopped. The same command goes on where it stopped.</source>
+            <translation>থেমেছে। একই কমান্ডে যেখানে থেমেছিল সেখান থেকে চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>Stopping the runs that train; Ctrl-C again ends at once.</source>
+            <translation>যেসব রান ট্রেন করছে সেগুলো থামছে; আবার Ctrl-C দিলে সঙ্গে সঙ্গে শেষ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Stopping; Ctrl-C again ends at once.</source>
+            <translation>থামছে; আবার Ctrl-C দিলে সঙ্গে সঙ্গে শেষ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Store the state after the step.</source>
+            <translation>ধাপের পরের অবস্থা সংরক্ষণ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>TF1 has no rate to set</source>
+            <translation>TF1-এ বসানোর মতো কোনো রেট নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>TF1 has no schedules that are objects</source>
+            <translation>TF1-এ অবজেক্ট হিসেবে সূচি নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>TF_CONFIG cannot be read; it must be JSON as in {"cluster": {"worker": ["a:1", "b:1"]}, "task": {"type": "worker", "index": 0}}.</source>
+            <translation>TF_CONFIG পড়া যায় না; তা JSON হতে হবে, যেমন {"cluster": {"worker": ["a:1", "b:1"]}, "task": {"type": "worker", "index": 0}}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>TF_CONFIG names tasks of the kind "{0}", and replicas train together as workers only: under parameter servers each worker updates at its own time, so that no step has one gradient. Name workers alone.</source>
+            <translation>TF_CONFIG-এ "{0}" ধরনের কাজের নাম আছে, আর রেপ্লিকা একসঙ্গে ট্রেন করে শুধু worker হিসেবে: parameter server-এ প্রতিটি ওয়ার্কার নিজের সময়ে আপডেট করে, তাই কোনো ধাপের একটি গ্রেডিয়েন্ট থাকে না। শুধু worker-এর নাম দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Take a mean of the gradients, not their sum.</source>
+            <translation>গ্রেডিয়েন্টের যোগফল নয়, গড় নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Take capitals for small letters.</source>
+            <translation>বড় হাতের অক্ষর ছোট হাতের ধরা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Take the gradient where the velocity leads to.</source>
+            <translation>বেগ যেখানে নিয়ে যায় সেখানে গ্রেডিয়েন্ট নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>Takes a callable as the learning rate</source>
+            <translation>লার্নিং রেট হিসেবে callable নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <source>Takes any number of rows</source>
+            <translation>যেকোনো সংখ্যক সারি নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>Takes sparse gradients</source>
+            <translation>স্পার্স গ্রেডিয়েন্ট নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/tf1_host.py"></location>
+            <source>TensorFlow 2 has no reference variables: {0}.</source>
+            <translation>TensorFlow 2-এ রেফারেন্স ভেরিয়েবল নেই: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
+            <source>TensorFlow calls these hooks with a leading underscore: {0}.</source>
+            <translation>TensorFlow এই হুকগুলো সামনে আন্ডারস্কোর দিয়ে ডাকে: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>TensorFlow could not be started.</source>
+            <translation>TensorFlow চালু করা যায়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/package_source.py"></location>
+            <source>TensorFlow has no {0}.</source>
+            <translation>TensorFlow-এ {0} নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>TensorFlow sees no GPU on this machine.</source>
+            <translation>TensorFlow এই মেশিনে কোনো GPU দেখে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>TensorFlow sees {0} for {1} replicas, which train on the CPU.</source>
+            <translation>{1}টি রেপ্লিকার জন্য TensorFlow দেখে {0}, তাই সেগুলো CPU-তে ট্রেন করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Text in its place in the path of the kernel that makes the keys.</source>
+            <translation>যে কার্নেল key তৈরি করে তার পথে এর জায়গার লেখা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Text in the path of a kernel that makes queries.</source>
+            <translation>যে কার্নেল query তৈরি করে তার পথের লেখা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>That happens where memory runs out, or code of its own ends the process.</source>
+            <translation>মেমরি ফুরিয়ে গেলে, বা এর নিজের কোড প্রসেসটি শেষ করলে এমন হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Thaw {0}</source>
+            <translation>{0} আনফ্রিজ করা</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>The Keras before TensorFlow 2 gives get_updates the tensor of the whole table of a sparse gradient; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
+            <translation>TensorFlow 2-এর আগের Keras get_updates-কে স্পার্স গ্রেডিয়েন্টের পুরো টেবিলের টেনসর দেয়; 64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>The Keras before TensorFlow 2 has no replicas</source>
+            <translation>TensorFlow 2-এর আগের Keras-এ রেপ্লিকা নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>The Keras before TensorFlow 2 has no schedules that are objects</source>
+            <translation>TensorFlow 2-এর আগের Keras-এ অবজেক্ট হিসেবে সূচি নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>The Keras before TensorFlow 2 takes no callables</source>
+            <translation>TensorFlow 2-এর আগের Keras callable নেয় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>The TensorFlow version whose imports an optimizer's own file sees. auto detects it from what the class overrides; keras3 is the one installed, keras2 that of 2.11 to 2.15, legacy 2.0 to 2.10, tf1 1.x.</source>
+            <translation>অপ্টিমাইজারের নিজের ফাইল TensorFlow-এর কোন সংস্করণের ইমপোর্ট দেখে। auto ক্লাস যা ওভাররাইড করে তা থেকে বোঝে; keras3 ইনস্টল করা সংস্করণ, keras2 2.11 থেকে 2.15, legacy 2.0 থেকে 2.10, tf1 1.x।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/measurement.py"></location>
+            <source>The amplitude must be a number above 0; received {0}; use 1.</source>
+            <translation>বিস্তার 0-এর বেশি সংখ্যা হতে হবে; পাওয়া গেছে {0}; 1 ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>The answer {0} is wrong{1}.</source>
+            <translation>উত্তর {0} ভুল{1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>The answers are to another version of this lesson.</source>
+            <translation>উত্তরগুলো এই পাঠের অন্য সংস্করণের।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>The array "{0}" of "{1}" cannot be read: it is damaged.</source>
+            <translation>"{1}"-এর অ্যারে "{0}" পড়া যায় না: এটি ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>The array "{0}" of "{1}" cannot be read: {2}.</source>
+            <translation>"{1}"-এর অ্যারে "{0}" পড়া যায় না: {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>The array "{0}" of "{1}" is pickled Python objects, which could run code and are never opened; save numbers or text instead.</source>
+            <translation>"{1}"-এর অ্যারে "{0}" পিকল করা Python অবজেক্ট, যা কোড চালাতে পারে এবং কখনও খোলা হয় না; তার বদলে সংখ্যা বা লেখা সংরক্ষণ করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>The arrays of "{0}" come to {1} MB unpacked; the limit is {2} MB.</source>
+            <translation>"{0}"-এর অ্যারেগুলো খুললে {1} MB হয়; সীমা {2} MB।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <source>The base merges repeated rows only after apply_gradients. Merge before anything that is not linear: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
+            <translation>বেস apply_gradients-এর পরেই কেবল পুনরাবৃত্ত সারি একত্র করে। রৈখিক নয় এমন কিছুর আগেই একত্র করুন: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>The budget is used up; with a larger one the same command goes on.</source>
+            <translation>বাজেট শেষ; বাড়িয়ে দিলে একই কমান্ডে চলতে থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/languages.py"></location>
+            <source>The catalogue of {0} is missing: {1}.</source>
+            <translation>{0} ভাষার ক্যাটালগ নেই: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <source>The channel {0} is not recorded: its formula {1}.</source>
+            <translation>চ্যানেল {0} রেকর্ড হয় না: এর সূত্র: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source>The check did not finish: {0}</source>
+            <translation>যাচাই শেষ হয়নি: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>The check has no value with what it tries, so nothing is said.</source>
+            <translation>এর চেষ্টায় যাচাইটির কোনো মান নেই, তাই কিছু বলা হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>The check holds with what it tries.</source>
+            <translation>এর চেষ্টাতেও যাচাইটি সত্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_checkpoints.py"></location>
+            <source>The checkpoint after step {0} is no longer stored.</source>
+            <translation>ধাপ {0}-এর পরের চেকপয়েন্টটি আর জমা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/multi_run_writer.py"></location>
+            <source>The checkpoint after step {0} is not saved: {1}.</source>
+            <translation>ধাপ {0}-এর পরের চেকপয়েন্টটি সংরক্ষণ করা হয়নি: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>The clipboard holds no text.</source>
+            <translation>ক্লিপবোর্ডে কোনো লেখা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>The clipboard holds no text; use lines such as learning_rate = 0.001.</source>
+            <translation>ক্লিপবোর্ডে কোনো লেখা নেই; learning_rate = 0.001-এর মতো লাইন ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>The clipboard holds no values; use lines such as learning_rate = 0.001.</source>
+            <translation>ক্লিপবোর্ডে কোনো মান নেই; learning_rate = 0.001-এর মতো লাইন ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <source>The clipboard holds values of {0}, and {1} is chosen</source>
+            <translation>ক্লিপবোর্ডে {0}-এর মান আছে, আর বাছা আছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>The clipboard holds {0} letters; use lines such as learning_rate = 0.001.</source>
+            <translation>ক্লিপবোর্ডে {0}টি অক্ষর আছে; learning_rate = 0.001-এর মতো লাইন ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>The clipboard holds {0}, but no {1}.</source>
+            <translation>ক্লিপবোর্ডে আছে {0}, কিন্তু {1} নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>The clipboard holds {0}, which are not values; use lines such as learning_rate = 0.001.</source>
+            <translation>ক্লিপবোর্ডে আছে {0}, যা মান নয়; learning_rate = 0.001-এর মতো লাইন ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>The clipboard holds {0}{1}.</source>
+            <translation>ক্লিপবোর্ডে আছে {0}{1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/run_code.py"></location>
+            <source>The code of a run is damaged.</source>
+            <translation>একটি রানের কোড ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The columns to predict, by name or by place (1 is the first, -1 the last); none for the last. In an NPZ the name of the array.</source>
+            <translation>যেসব কলাম অনুমান করতে হবে, নাম বা অবস্থান দিয়ে (1 প্রথমটি, -1 শেষটি); কিছু না দিলে শেষটি। NPZ-এ অ্যারের নাম।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/language.py"></location>
+            <source>The condition of a term compares hyperparameters; received {0}.</source>
+            <translation>পদের শর্ত হাইপারপ্যারামিটারের তুলনা করে; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The d of D-Adaptation and Prodigy, and D = |w_0 − w*|, the distance from the start to the solution.</source>
+            <translation>D-Adaptation ও Prodigy-র d, এবং D = |w_0 − w*|, শুরু থেকে সমাধানের দূরত্ব।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/data_source.py"></location>
+            <source>The data set "{0}" cannot be exported yet; one that is generated or bundled can.</source>
+            <translation>ডেটাসেট "{0}" এখনও এক্সপোর্ট করা যায় না; তৈরি করা বা সঙ্গে দেওয়া ডেটাসেট করা যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/plane_sampler.py"></location>
+            <source>The decision plane</source>
+            <translation>সিদ্ধান্ত-সমতল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>The default optimizer needs this variable</source>
+            <translation>ডিফল্ট অপ্টিমাইজারের এই ভেরিয়েবল লাগে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/problem.py"></location>
+            <source>The distance is to the minimum found numerically at {0}.</source>
+            <translation>দূরত্বটি {0}-এ সংখ্যাগতভাবে পাওয়া সর্বনিম্ন পর্যন্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>The edits of a run are damaged.</source>
+            <translation>একটি রানের সম্পাদনাগুলো ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>The experiment asks for the CPU.</source>
+            <translation>পরীক্ষাটি CPU চায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/errors.py"></location>
+            <source>The experiment runs code that was never trusted here: {0}. Read all of it, then run again with --trust.</source>
+            <translation>পরীক্ষাটি এমন কোড চালায় যা এখানে কখনও বিশ্বাস করা হয়নি: {0}। পুরোটা পড়ুন, তারপর --trust দিয়ে আবার চালান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/user_code/data_preview_reader.py"></location>
+            <source>The file does not fit into memory.</source>
+            <translation>ফাইলটি মেমরিতে ধরে না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>The file is as it should be: fill the argument in the form of the optimizer, or give it by --set.</source>
+            <translation>ফাইলটি ঠিকই আছে: অপ্টিমাইজারের ফর্মে আর্গুমেন্টটি পূরণ করুন, অথবা --set দিয়ে দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>The file says that the prediction was right; it was not.</source>
+            <translation>ফাইলে আছে অনুমানটি সঠিক ছিল; তা ছিল না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>The file says that {0} holds; it does not.</source>
+            <translation>ফাইলে আছে {0} সত্য; তা সত্য নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The file, 256 MB at most.</source>
+            <translation>ফাইলটি, সর্বোচ্চ 256 MB।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The file, in UTF-8 where it is text, 512 MB at most.</source>
+            <translation>ফাইলটি, লেখা হলে UTF-8-এ, সর্বোচ্চ 512 MB।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>The first bad value is the gradient of {0}: {1}, while the loss is {2}.</source>
+            <translation>প্রথম খারাপ মান {0}-এর গ্রেডিয়েন্ট: {1}, যখন লস {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>The first bad value is the processed gradient of {0}: {1}, while the gradient is finite.</source>
+            <translation>প্রথম খারাপ মান {0}-এর প্রক্রিয়াকৃত গ্রেডিয়েন্ট: {1}, যখন গ্রেডিয়েন্ট সসীম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>The first bad value is the weight {0}: it {1}.</source>
+            <translation>প্রথম খারাপ মান ওয়েট {0}: এটি {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>The first bad value is {0}: it {1}, and a mean of squares is never negative.</source>
+            <translation>প্রথম খারাপ মান {0}: এটি {1}, আর বর্গের গড় কখনও ঋণাত্মক হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>The first bad value is {0}: it {1}.</source>
+            <translation>প্রথম খারাপ মান {0}: এটি {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The first step whose weights count, from 1.</source>
+            <translation>প্রথম যে ধাপের ওয়েট গণ্য হয়, 1 থেকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The first step whose weights count.</source>
+            <translation>প্রথম যে ধাপের ওয়েট গণ্য হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>The first traced step makes a variable: {0}</source>
+            <translation>প্রথম ট্রেস করা ধাপ একটি ভেরিয়েবল তৈরি করে: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>The first traced step makes {0} variables that it does not list: {1}</source>
+            <translation>প্রথম ট্রেস করা ধাপ তালিকায় নেই এমন {0}টি ভেরিয়েবল তৈরি করে: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>The formula {0}.</source>
+            <translation>সূত্রটি: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>The fraction of the rows held out to validate on.</source>
+            <translation>ভ্যালিডেশনের জন্য আলাদা রাখা সারির অংশ।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>The gradient has the rows that indices names, and no others: read slots and weight there with tf.gather(slot, indices), and write back with scatter_add or scatter_update at indices.</source>
+            <translation>গ্রেডিয়েন্টে indices যেসব সারির নাম দেয় সেগুলোই থাকে, অন্য কোনোটি নয়: সেখানে tf.gather(slot, indices) দিয়ে স্লট ও ওয়েট পড়ুন, এবং indices-এ scatter_add বা scatter_update দিয়ে ফিরে লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>The gradient of an embedding is a tf.IndexedSlices; an optimizer without a path for it cannot train one.</source>
+            <translation>এমবেডিংয়ের গ্রেডিয়েন্ট একটি tf.IndexedSlices; তার জন্য পথ নেই এমন অপ্টিমাইজার এমবেডিং ট্রেন করতে পারে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The gradient of each unit's incoming weights loses its mean.</source>
+            <translation>প্রতিটি ইউনিটে আসা ওয়েটের গ্রেডিয়েন্ট থেকে তার গড় বাদ যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The gradient of each variable is scaled down where its Euclidean norm is beyond the limit.</source>
+            <translation>ভেরিয়েবলের গ্রেডিয়েন্টের ইউক্লিডীয় নর্ম সীমার বেশি হলে সেটি ছোট করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The gradient of {0}</source>
+            <translation>{0}-এর গ্রেডিয়েন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/centralize.py"></location>
+            <source>The gradient of {0} is of rows of a table, so it is not centralized.</source>
+            <translation>{0}-এর গ্রেডিয়েন্ট টেবিলের সারির, তাই তা কেন্দ্রীভূত করা হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>The gradient of {0} is sparse, and handed over as a dense tensor as asked: every row then counts as touched.</source>
+            <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স, এবং যেমন চাওয়া হয়েছে ডেন্স টেনসর হিসেবে দেওয়া হয়: তখন প্রতিটি সারি ছোঁয়া ধরা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>The gradient of {0} is sparse, and repeated rows are not merged: Keras 3 optimizers that square the gradient part from their dense twin. Turn on merge_repeated to have them agree.</source>
+            <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স, এবং পুনরাবৃত্ত সারি একত্র করা হয় না: যেসব Keras 3 অপ্টিমাইজার গ্রেডিয়েন্টের বর্গ করে সেগুলো তাদের ডেন্স যমজ থেকে সরে যায়। মেলাতে merge_repeated চালু করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>The gradient of {0} is sparse. Repeated rows are merged before the optimizer sees them.</source>
+            <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স। অপ্টিমাইজার দেখার আগেই পুনরাবৃত্ত সারি একত্র করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>The gradient of {0} is sparse. {1} merges repeated rows by itself.</source>
+            <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স। {1} নিজেই পুনরাবৃত্ত সারি একত্র করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/accumulate.py"></location>
+            <source>The gradient of {0} is sparse; accumulated, it reaches the optimizer as a dense one, in which every row counts as touched.</source>
+            <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স; জমা করলে তা অপ্টিমাইজারে ডেন্স হয়ে পৌঁছায়, যাতে প্রতিটি সারি ছোঁয়া ধরা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The gradients of some variables are multiplied by a factor.</source>
+            <translation>কিছু ভেরিয়েবলের গ্রেডিয়েন্ট একটি গুণক দিয়ে গুণ করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/gradient_tests.py"></location>
+            <source>The gradients of {0} rows by {1} weights would take too much memory; samples must be at most {2}.</source>
+            <translation>{1}টি ওয়েটে {0}টি সারির গ্রেডিয়েন্টে খুব বেশি মেমরি লাগত; samples সর্বোচ্চ {2} হতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The input.</source>
+            <translation>ইনপুটটি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>The inputs of "{0}"</source>
+            <translation>"{0}"-এর ইনপুট</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The largest RMS of u.</source>
+            <translation>u-এর সর্বোচ্চ RMS।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The largest and smallest eigenvalues of the Hessian H, tr(H), and quantiles of all its eigenvalues.</source>
+            <translation>হেসিয়ান H-এর সর্বোচ্চ ও সর্বনিম্ন আইগেনমান, tr(H), এবং এর সব আইগেনমানের কোয়ান্টাইল।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The largest logit that a head of attention may have.</source>
+            <translation>অ্যাটেনশনের একটি হেডের সর্বোচ্চ লজিট।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The largest x and y there are.</source>
+            <translation>x ও y-এর সর্বোচ্চ মান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>The last argument is the output, here {0}. Name a file or folder.</source>
+            <translation>শেষ আর্গুমেন্টটি আউটপুট, এখানে {0}। একটি ফাইল বা ফোল্ডারের নাম দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <source>The last batch of an epoch is smaller; a data set's batches have no size that the graph knows.</source>
+            <translation>এপকের শেষ ব্যাচ ছোট হয়; ডেটাসেটের ব্যাচের এমন কোনো আকার নেই যা গ্রাফ জানে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/multi_run_writer.py"></location>
+            <source>The last checkpoint of the run, after step {0}, was not saved.</source>
+            <translation>ধাপ {0}-এর পরের, রানের শেষ চেকপয়েন্টটি সংরক্ষণ করা হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_tables.py"></location>
+            <source>The last steps recorded are damaged, and left out.</source>
+            <translation>রেকর্ড করা শেষ ধাপগুলো ক্ষতিগ্রস্ত, তাই বাদ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The learning rate itself, in step (updates made before, 0 for the first), steps (planned length of the run), rate (the learning rate), pi and e.</source>
+            <translation>লার্নিং রেট নিজেই, step (আগে করা আপডেট, প্রথমটিতে 0), steps (রানের পরিকল্পিত দৈর্ঘ্য), rate (লার্নিং রেট), pi ও e দিয়ে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The learning rate of the inner optimizer.</source>
+            <translation>ভেতরের অপ্টিমাইজারের লার্নিং রেট।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The learning rate stays as the optimizer has it.</source>
+            <translation>লার্নিং রেট অপ্টিমাইজারে যেমন তেমনই থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The least RMS of a variable that counts.</source>
+            <translation>ভেরিয়েবলের সর্বনিম্ন যে RMS গণ্য হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The least that is divided by.</source>
+            <translation>সর্বনিম্ন যা দিয়ে ভাগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The least x and y there are: every update ends with both brought back to it; off for no bound.</source>
+            <translation>x ও y-এর সর্বনিম্ন মান: প্রতিটি আপডেটের শেষে দুটিই তাতে ফেরানো হয়; off মানে সীমা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The longest dimension that has a whole matrix.</source>
+            <translation>পুরো ম্যাট্রিক্স থাকে এমন দীর্ঘতম মাত্রা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The longest dimension that is turned.</source>
+            <translation>ঘোরানো হয় এমন দীর্ঘতম মাত্রা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The longest step of an element.</source>
+            <translation>একটি উপাদানের দীর্ঘতম ধাপ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The longest step, as a share of the variable's RMS; without relative_step the length of a step.</source>
+            <translation>দীর্ঘতম ধাপ, ভেরিয়েবলের RMS-এর অংশ হিসেবে; relative_step ছাড়া ধাপের দৈর্ঘ্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The loss</source>
+            <translation>লস</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>The loss decreases at no rate before it grows. Try from an earlier step: these weights may have converged.</source>
+            <translation>বাড়ার আগে কোনো রেটেই লস কমে না। আরও আগের ধাপ থেকে চেষ্টা করুন: এই ওয়েট হয়তো অভিসারী হয়ে গেছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>The loss decreases at none of the rates tried. Try higher rates, more steps, or an earlier step.</source>
+            <translation>যেসব রেট চেষ্টা করা হয়েছে তার কোনোটিতেই লস কমে না। আরও বড় রেট, আরও বেশি ধাপ, বা আরও আগের ধাপ চেষ্টা করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/chain.py"></location>
+            <source>The loss does not depend on {0}, so there is no gradient to process; freeze it, or have the model use it.</source>
+            <translation>লস {0}-এর উপর নির্ভর করে না, তাই প্রক্রিয়া করার মতো গ্রেডিয়েন্ট নেই; এটি ফ্রিজ করুন, বা মডেলে ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>The loss falls</source>
+            <translation>লস কমে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>The loss grows at once, or is not finite, even at the smallest rate. Start from a smaller one.</source>
+            <translation>সবচেয়ে ছোট রেটেও লস সঙ্গে সঙ্গে বাড়ে, বা সসীম থাকে না। আরও ছোট রেট থেকে শুরু করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/loss_driven_schedules.py"></location>
+            <source>The loss has plateaued, so the {0} goes {1} from step {2}.</source>
+            <translation>লস আর কমছে না, তাই ধাপ {2} থেকে {0}: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>The loss overflows while all weights are finite: the largest is {0}, {1}.</source>
+            <translation>সব ওয়েট সসীম থাকতেই লস উপচে যায়: সর্বোচ্চটি {0}, {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>The loss still falls at the highest rate; test up to a higher one.</source>
+            <translation>সবচেয়ে বড় রেটেও লস এখনও কমছে; আরও বড় রেট পর্যন্ত পরখ করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The loss that is monitored: that of training, or that of validation, where it is measured.</source>
+            <translation>যে লস দেখা হয়: ট্রেনিংয়ের, বা যেখানে মাপা হয় সেখানে ভ্যালিডেশনের।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The loss was {0}.</source>
+            <translation>লস ছিল {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The mean of the words' embeddings, through a hidden layer (after Joulin, Grave, Bojanowski and Mikolov 2016).</source>
+            <translation>শব্দের এমবেডিংয়ের গড়, একটি লুকানো স্তরের মধ্য দিয়ে (Joulin, Grave, Bojanowski ও Mikolov 2016 অনুসারে)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/model_source.py"></location>
+            <source>The model "{0}" cannot be exported yet.</source>
+            <translation>মডেল "{0}" এখনও এক্সপোর্ট করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/problem.py"></location>
+            <source>The model "{0}" does not take {1}; choose one made for them.</source>
+            <translation>মডেল "{0}" {1} নেয় না; তাদের জন্য তৈরি একটি বেছে নিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/weights_file.py"></location>
+            <source>The model cannot be made: this Slotscope has no data set {0} and model {1} with all that the run names of them.</source>
+            <translation>মডেলটি তৈরি করা যায় না: এই Slotscope-এ ডেটাসেট {0} ও মডেল {1} রানে উল্লেখ করা সবকিছু সহ নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/function.py"></location>
+            <source>The model of {0} takes {1} and gives {2}; (None, {3}) and (None, {4}) are needed.</source>
+            <translation>{0}-এর মডেল {1} নেয় আর {2} দেয়; লাগে (None, {3}) ও (None, {4})।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>The name of this experiment.</source>
+            <translation>এই পরীক্ষার নাম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>The new file cannot be written: {0}.</source>
+            <translation>নতুন ফাইলটি লেখা যায় না: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/table_writer.py"></location>
+            <source>The newest rows of a table of numbers are damaged.</source>
+            <translation>সংখ্যার একটি টেবিলের সবচেয়ে নতুন সারিগুলো ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/script.py"></location>
+            <source>The noise of a surface's gradient cannot be exported yet; set noise to 0.</source>
+            <translation>তলের গ্রেডিয়েন্টের নয়েজ এখনও এক্সপোর্ট করা যায় না; noise 0 করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>The norm of a gradient overflows, though all values are finite: the gradient of {0} is {1}.</source>
+            <translation>সব মান সসীম হলেও একটি গ্রেডিয়েন্টের নর্ম উপচে যায়: {0}-এর গ্রেডিয়েন্ট {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/correction.py"></location>
+            <source>The optimizer corrects nothing of it</source>
+            <translation>অপ্টিমাইজার এর কিছুই সংশোধন করে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/sam.py"></location>
+            <source>The optimizer inside is given the gradient at another point, which no equation of this step can express.</source>
+            <translation>ভেতরের অপ্টিমাইজারকে অন্য একটি বিন্দুর গ্রেডিয়েন্ট দেওয়া হয়, যা এই ধাপের কোনো সমীকরণ প্রকাশ করতে পারে না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/gradient_accumulation.py"></location>
+            <source>The optimizer inside steps at some batches only, along the mean of several gradients.</source>
+            <translation>ভেতরের অপ্টিমাইজার শুধু কিছু ব্যাচে ধাপ নেয়, কয়েকটি গ্রেডিয়েন্টের গড় বরাবর।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The optimizer makes one step on the mean gradient of several batches.</source>
+            <translation>অপ্টিমাইজার কয়েকটি ব্যাচের গড় গ্রেডিয়েন্টে এক ধাপ নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The optimizer of the fast weights.</source>
+            <translation>দ্রুত ওয়েটের অপ্টিমাইজার।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>The optimizer that from_config makes ends {0} away after {1} steps{2}</source>
+            <translation>from_config যে অপ্টিমাইজার তৈরি করে তা {1} ধাপের পরে {0} দূরে শেষ হয়{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The optimizer that steps along the gradient of the point uphill.</source>
+            <translation>যে অপ্টিমাইজার চড়াইয়ের বিন্দুর গ্রেডিয়েন্ট বরাবর ধাপ নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The optimizer that steps along the mean.</source>
+            <translation>যে অপ্টিমাইজার গড় বরাবর ধাপ নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>The optimizer was changed after this step, and what it kept of the whole tensor is gone.</source>
+            <translation>এই ধাপের পরে অপ্টিমাইজার বদলানো হয়েছে, তাই পুরো টেনসরের যা রাখা ছিল তা আর নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The optimizer whose weights are averaged.</source>
+            <translation>যে অপ্টিমাইজারের ওয়েটের গড় নেওয়া হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/__init__.py"></location>
+            <source>The output is incomplete: {0}.</source>
+            <translation>আউটপুট অসম্পূর্ণ: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>The outputs are not those of the last layer alone. Only layers in a row are drawn.</source>
+            <translation>আউটপুট শুধু শেষ স্তরের নয়। কেবল পরপর সাজানো স্তর আঁকা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/base.py"></location>
+            <source>The pattern "{0}" of {1}</source>
+            <translation>{1}-এর প্যাটার্ন "{0}"</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/slice_measurement.py"></location>
+            <source>The plane of the path needs three states at least, and {0}. States are held about ten times a second: train on, then look again.</source>
+            <translation>পথের সমতলের জন্য অন্তত তিনটি অবস্থা লাগে, আর {0}। সেকেন্ডে প্রায় দশবার অবস্থা রাখা হয়: ট্রেনিং চালিয়ে যান, তারপর আবার দেখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>The planned length of the run in batches.</source>
+            <translation>রানের পরিকল্পিত দৈর্ঘ্য, ব্যাচে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The power of t that beta_2 comes near to 1 by.</source>
+            <translation>t-এর যে ঘাতে beta_2 1-এর কাছে আসে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>The preset could not be deleted: {0}.</source>
+            <translation>প্রিসেট মোছা যায়নি: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>The preset could not be written: {0}.</source>
+            <translation>প্রিসেট লেখা যায়নি: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>The preset {0} cannot be read: {1}.</source>
+            <translation>প্রিসেট {0} পড়া যায় না: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>The preset {0} was skipped: {1}.</source>
+            <translation>প্রিসেট {0} বাদ দেওয়া হয়েছে: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>The process that checks did not start.</source>
+            <translation>যাচাইয়ের প্রসেস চালু হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>The process that checks did not start: {0}.</source>
+            <translation>যাচাইয়ের প্রসেস চালু হয়নি: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>The race ended.</source>
+            <translation>রেস শেষ হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate drops to the same share of itself again and again.</source>
+            <translation>রেট বারবার নিজের একই অংশে নামে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate drops whenever the loss has stopped falling.</source>
+            <translation>লস কমা থামলেই রেট নামে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate falls along half a period of the cosine.</source>
+            <translation>রেট কোসাইনের অর্ধেক পর্যায়কাল ধরে কমে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate falls as one over the time, fast at first and then ever slower.</source>
+            <translation>রেট সময়ের ব্যস্তানুপাতে কমে, প্রথমে দ্রুত, তারপর ক্রমে ধীরে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate falls by the same share at every step.</source>
+            <translation>রেট প্রতি ধাপে একই অংশ করে কমে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate falls to its end along a power of what is left of the run.</source>
+            <translation>রেট রানের যতটা বাকি তার একটি ঘাত ধরে শেষের মানে নামে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate goes through points that were set by hand.</source>
+            <translation>রেট হাতে বসানো বিন্দুগুলোর মধ্য দিয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate goes up and down between two bounds, along triangles.</source>
+            <translation>রেট দুটি সীমার মাঝে ত্রিভুজ ধরে ওঠে ও নামে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate is multiplied by one factor after another, each between two steps.</source>
+            <translation>রেট একের পর এক গুণক দিয়ে গুণ হয়, প্রতিটি দুই ধাপের মাঝে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate is what a formula in the step says.</source>
+            <translation>রেট হলো ধাপের একটি সূত্র যা বলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate is what a function in a Python file gives.</source>
+            <translation>রেট হলো Python ফাইলের একটি ফাংশন যা দেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate of SGD that both bounds tend to.</source>
+            <translation>SGD-র যে রেটের দিকে দুই সীমা যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/records.py"></location>
+            <source>The row of a run is damaged.</source>
+            <translation>একটি রানের সারি ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>The run cannot be made again: {0}</source>
+            <translation>রানটি আবার করা যায় না: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/run_loader.py"></location>
+            <source>The run could not be resumed: {0}</source>
+            <translation>রানটি আবার চালু করা যায়নি: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/store_service.py"></location>
+            <source>The run database</source>
+            <translation>রানের ডেটাবেস</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>The run database cannot be read: {0}.</source>
+            <translation>রানের ডেটাবেস পড়া যায় না: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>The run database is damaged ({0}), and cannot be moved aside.</source>
+            <translation>রানের ডেটাবেস ক্ষতিগ্রস্ত ({0}), এবং সরিয়ে রাখা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>The run database is damaged ({0}).</source>
+            <translation>রানের ডেটাবেস ক্ষতিগ্রস্ত ({0})।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>The run database is damaged ({0}). Nothing more is recorded; restart Slotscope to move it aside and create a new one.</source>
+            <translation>রানের ডেটাবেস ক্ষতিগ্রস্ত ({0})। আর কিছু রেকর্ড হয় না; এটি সরিয়ে রেখে নতুন একটি তৈরি করতে Slotscope আবার চালু করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>The run database is damaged ({0}). Recording continues; it will be moved aside when Slotscope opens the next time.</source>
+            <translation>রানের ডেটাবেস ক্ষতিগ্রস্ত ({0})। রেকর্ডিং চলছে; পরের বার Slotscope খুললে এটি সরিয়ে রাখা হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>The run database is damaged: {0}.</source>
+            <translation>রানের ডেটাবেস ক্ষতিগ্রস্ত: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>The run database was damaged ({0}). It was moved to {1}, and a new one was created. {2}</source>
+            <translation>রানের ডেটাবেস ক্ষতিগ্রস্ত ছিল ({0})। সেটি {1}-এ সরিয়ে নতুন একটি তৈরি করা হয়েছে। {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>The run database {0} is damaged ({1}), and left unchanged. {2}</source>
+            <translation>রানের ডেটাবেস {0} ক্ষতিগ্রস্ত ({1}), এবং অপরিবর্তিত রাখা হয়েছে। {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>The run does not count: it changes what is locked in this step, {0}.</source>
+            <translation>রানটি গণ্য হয় না: এই ধাপে যা তালাবদ্ধ তা এটি বদলায়, {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>The run does not count: it has {0} steps, at most are {1}.</source>
+            <translation>রানটি গণ্য হয় না: এতে {0}টি ধাপ আছে, সর্বোচ্চ {1}টি চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source>The run ended{0}{1}. What it recorded until then is in {2}.</source>
+            <translation>রানটি{0}{1} শেষ হয়েছে। তখন পর্যন্ত যা রেকর্ড হয়েছে তা {2}-এ আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>The run has gone on since step {0}</source>
+            <translation>ধাপ {0}-এর পরে রান এগিয়ে গেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>The run was not saved: {0}.</source>
+            <translation>রানটি সংরক্ষণ করা হয়নি: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_store.py"></location>
+            <source>The run {0} was not recorded whole.</source>
+            <translation>রান {0} পুরো রেকর্ড হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>The runs in {0} were saved by a newer Slotscope (version {1} of the format; this one reads up to {2}). They can be opened as far as this version understands them, and nothing is recorded. Update Slotscope to record.</source>
+            <translation>{0}-এর রানগুলো আরও নতুন Slotscope সংরক্ষণ করেছে (ফরম্যাটের সংস্করণ {1}; এটি {2} পর্যন্ত পড়ে)। এই সংস্করণ যতটা বোঝে ততটা খোলা যায়, আর কিছু রেকর্ড হয় না। রেকর্ড করতে Slotscope হালনাগাদ করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <source>The same gradient in two notations is one gradient: an embedding must train as a dense table would, and what is written twice, once for each, parts easily.</source>
+            <translation>একই গ্রেডিয়েন্ট দুভাবে লিখলেও একটিই গ্রেডিয়েন্ট: এমবেডিং ডেন্স টেবিলের মতোই ট্রেন হতে হবে, আর যা প্রতিটির জন্য একবার করে দুবার লেখা তা সহজেই আলাদা হয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <source>The same start gives the same weights</source>
+            <translation>একই শুরু একই ওয়েট দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>The same weights at each step, dense and sparse, are the best evidence that the mathematics is the same.</source>
+            <translation>প্রতি ধাপে একই ওয়েট, ডেন্স ও স্পার্স, গণিত একই হওয়ার সেরা প্রমাণ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/schedule_source.py"></location>
+            <source>The schedule "{0}" cannot be exported yet; cosine or one_cycle can.</source>
+            <translation>সূচি "{0}" এখনও এক্সপোর্ট করা যায় না; cosine বা one_cycle করা যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/schedule_source.py"></location>
+            <source>The schedule "{0}" cannot be exported yet; one that is a function of the step can.</source>
+            <translation>সূচি "{0}" এখনও এক্সপোর্ট করা যায় না; যে সূচি ধাপের ফাংশন তা করা যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/scheduled_value.py"></location>
+            <source>The schedule gives {0} at step {1}; it must be {2}.</source>
+            <translation>সূচি ধাপ {1}-এ {0} দেয়; তা {2} হতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/cluster.py"></location>
+            <source>The scheduler at {0} cannot be reached</source>
+            <translation>{0}-এর শিডিউলারের কাছে পৌঁছানো যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>The scheduler is gone. The same command goes on where it stopped.</source>
+            <translation>শিডিউলার আর নেই। একই কমান্ডে যেখানে থেমেছিল সেখান থেকে চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>The seed of initial weights, batches and every other random number.</source>
+            <translation>প্রাথমিক ওয়েট, ব্যাচ ও অন্য সব এলোমেলো সংখ্যার সিড।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/text/sentences.py"></location>
+            <source>The sentences of the language {0} cannot be read: {1}.</source>
+            <translation>{0} ভাষার বাক্যগুলো পড়া যায় না: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The share of a document's words that come from its topic; the rest come from all.</source>
+            <translation>নথির শব্দের যে অংশ তার বিষয় থেকে আসে; বাকিগুলো সব থেকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The share of a variable's elements in whose divisor ε is at least as large as the root of the second moment.</source>
+            <translation>ভেরিয়েবলের উপাদানের যে অংশের ভাজকে ε অন্তত দ্বিতীয় মোমেন্টের বর্গমূলের সমান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The share of each hidden layer's outputs that a training step sets to 0.</source>
+            <translation>প্রতিটি লুকানো স্তরের আউটপুটের যে অংশ ট্রেনিংয়ের এক ধাপে 0 করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The share of the way that a slow step goes.</source>
+            <translation>একটি ধীর ধাপ পথের যে অংশ যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The simple noise scale B = tr(Σ) / |G|² of McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of large-batch training", appendix A.1.</source>
+            <translation>McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of large-batch training", পরিশিষ্ট A.1-এর সরল নয়েজ স্কেল B = tr(Σ) / |G|²।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>The slot {0} is {1}, where the weights are float32</source>
+            <translation>স্লট {0} হলো {1}, যেখানে ওয়েট float32</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>The slot {0} of {1}</source>
+            <translation>{1}-এর স্লট {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The smallest θ for which a batch of B rows passes each of three tests, from gradients gᵢ of n single rows.</source>
+            <translation>সবচেয়ে ছোট θ যাতে B সারির ব্যাচ তিনটি টেস্টের প্রতিটিতে উত্তীর্ণ হয়, n টি একক সারির গ্রেডিয়েন্ট gᵢ থেকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/stage_source.py"></location>
+            <source>The stage "{0}" cannot be exported yet; {1} can.</source>
+            <translation>পর্যায় "{0}" এখনও এক্সপোর্ট করা যায় না; {1} করা যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/weights_file.py"></location>
+            <source>The state after step {0} does not fit the model: it has arrays of shapes {1}, and the model needs {2}.</source>
+            <translation>ধাপ {0}-এর পরের অবস্থা মডেলে খাপ খায় না: এতে {1} আকারের অ্যারে আছে, আর মডেলের লাগে {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/snapshots.py"></location>
+            <source>The state of step {0} does not fit this optimizer any more: {1} is {2} in the state and {3} in the optimizer.</source>
+            <translation>ধাপ {0}-এর অবস্থা এই অপ্টিমাইজারে আর খাপ খায় না: {1} অবস্থায় {2}, আর অপ্টিমাইজারে {3}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The step from which on there is an average.</source>
+            <translation>যে ধাপ থেকে গড় থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/table_writer.py"></location>
+            <source>The steps of a table of numbers are damaged.</source>
+            <translation>সংখ্যার একটি টেবিলের ধাপগুলো ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/diagnostic_scheduler.py"></location>
+            <source>The stride of {0} is {1}; it must be 0 or more steps.</source>
+            <translation>{0}-এর ব্যবধান {1}; তা 0 বা তার বেশি ধাপ হতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>The summary could not be written: {0}.</source>
+            <translation>সারসংক্ষেপ লেখা যায়নি: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>The summary counts how often it fires from here on.</source>
+            <translation>এখান থেকে এটি কতবার সক্রিয় হয় তা সারসংক্ষেপে গোনা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/sweeps/sweep_journal.py"></location>
+            <source>The sweep cannot be recorded in {0}: {1}.</source>
+            <translation>সুইপটি {0}-এ রেকর্ড করা যায় না: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/table_sampler.py"></location>
+            <source>The table cannot be sampled. {0}</source>
+            <translation>টেবিলের নমুনা নেওয়া যায় না। {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>The target "{0}" has {1} different values; as classes, use at most {2}. To predict a number, set task to regression.</source>
+            <translation>লক্ষ্য "{0}"-এ {1}টি আলাদা মান আছে; শ্রেণি হিসেবে সর্বোচ্চ {2}টি ব্যবহার করুন। সংখ্যা অনুমান করতে task-এ regression দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>The target "{0}" holds more than {1} different words; as classes, use at most {2}.</source>
+            <translation>লক্ষ্য "{0}"-এ {1}টির বেশি আলাদা শব্দ আছে; শ্রেণি হিসেবে সর্বোচ্চ {2}টি ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>The target "{0}" holds words; a regression needs numbers.</source>
+            <translation>লক্ষ্য "{0}"-এ শব্দ আছে; রিগ্রেশনে সংখ্যা লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>The target "{0}" is {1} in every row, so there is nothing to learn.</source>
+            <translation>লক্ষ্য "{0}" প্রতিটি সারিতে {1}, তাই শেখার কিছু নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>The targets of "{0}"</source>
+            <translation>"{0}"-এর লক্ষ্য</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/language.py"></location>
+            <source>The term {0} {1}.</source>
+            <translation>পদ {0}: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/equations.py"></location>
+            <source>The terms need {0}; received nothing.</source>
+            <translation>পদগুলোর জন্য {0} লাগে; কিছুই পাওয়া যায়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/equations.py"></location>
+            <source>The terms need {0}; received {1}.</source>
+            <translation>পদগুলোর জন্য {0} লাগে; পাওয়া গেছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>The terms of this update need more than was recorded of it: {0}</source>
+            <translation>এই আপডেটের পদগুলোর জন্য যা রেকর্ড হয়েছে তার চেয়ে বেশি লাগে: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/run_code.py"></location>
+            <source>The text of {0} in the store is damaged.</source>
+            <translation>স্টোরে {0}-এর লেখা ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <source>The trigger {0} is not armed: its condition {1}.</source>
+            <translation>ট্রিগার {0} চালু নেই: এর শর্ত: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <source>The update comes once a batch; one that takes several times as long as Adam's is a large part of training.</source>
+            <translation>আপডেট প্রতি ব্যাচে একবার আসে; যা Adam-এর কয়েক গুণ সময় নেয় তা ট্রেনিংয়ের বড় অংশ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The update of {0}</source>
+            <translation>{0}-এর আপডেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>The values of every step; none is dropped</source>
+            <translation>প্রতিটি ধাপের মান; কোনোটি বাদ যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The weight {0}</source>
+            <translation>ওয়েট {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>The weights are those after step {0}.</source>
+            <translation>ওয়েটগুলো ধাপ {0}-এর পরের।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/slice_measurement.py"></location>
+            <source>The weights have not moved, so their path has no plane.</source>
+            <translation>ওয়েট নড়েনি, তাই তাদের পথের কোনো সমতল নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/remembered_settings.py"></location>
+            <source>The window's settings could not be written: {0}.
+</source>
+            <translation>উইন্ডোর সেটিং লেখা যায়নি: {0}।
+</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/worker_pool.py"></location>
+            <source>The worker at {0} is not used: it has {1}.</source>
+            <translation>{0}-এর ওয়ার্কার ব্যবহার করা হয় না: এতে আছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>The worker of {0} was lost; it is made again.</source>
+            <translation>{0}-এর ওয়ার্কার হারিয়েছে; রানটি আবার করা হচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/diagnostic_scheduler.py"></location>
+            <source>The {0} cannot be measured here. {1}</source>
+            <translation>{0} এখানে মাপা যায় না। {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/background_measurement.py"></location>
+            <source>The {0} could not be measured. {1}</source>
+            <translation>{0} মাপা যায়নি। {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/measurement.py"></location>
+            <source>The {0} must be a finite number; received {1}; use 0.</source>
+            <translation>{0} সসীম সংখ্যা হতে হবে; পাওয়া গেছে {1}; 0 ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <source>The {0} variables that it lists after a step are there once it is built</source>
+            <translation>এক ধাপ পরে তালিকায় থাকা {0}টি ভেরিয়েবল build করার পরেই থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>There are answers to steps that it does not have: {0}.</source>
+            <translation>এমন ধাপের উত্তর আছে যা পাঠে নেই: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>There are no deleted runs in {0}.</source>
+            <translation>{0}-এ কোনো মোছা রান নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/schedule_free_sgd.py"></location>
+            <source>There are no means yet: build the optimizer on the variables first.</source>
+            <translation>এখনও কোনো গড় নেই: আগে ভেরিয়েবলগুলোর উপর অপ্টিমাইজারটি build করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>There are no runs in {0}.</source>
+            <translation>{0}-এ কোনো রান নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>There are not {0} numbers from {1} to {2}.</source>
+            <translation>{1} থেকে {2} পর্যন্ত {0}টি সংখ্যা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>There is no answer in the solution, so it was not tried.</source>
+            <translation>সমাধানে কোনো উত্তর নেই, তাই এটি চেষ্টা করা হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/diagnostic_scheduler.py"></location>
+            <source>There is no diagnostic "{0}"; there are {1}.</source>
+            <translation>"{0}" নামে কোনো ডায়াগনস্টিক নেই; আছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/display_check.py"></location>
+            <source>There is no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is set. slotscope run FILE.toml trains in the terminal.</source>
+            <translation>উইন্ডো খোলার মতো কোনো ডিসপ্লে নেই: DISPLAY বা WAYLAND_DISPLAY কোনোটিই দেওয়া নেই। slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>There is no file "{0}".</source>
+            <translation>"{0}" নামে কোনো ফাইল নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>There is no file {0}.</source>
+            <translation>{0} নামে কোনো ফাইল নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>There is no reference experiment "{0}".{1} There are: {2}.</source>
+            <translation>"{0}" নামে কোনো রেফারেন্স পরীক্ষা নেই।{1} আছে: {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>There is no run database at {0}.</source>
+            <translation>{0}-এ কোনো রানের ডেটাবেস নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>There is no run of this race in the store any more.</source>
+            <translation>এই রেসের কোনো রান আর স্টোরে নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/records.py"></location>
+            <source>There is no run {0} in the store.</source>
+            <translation>স্টোরে রান {0} নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>There is no run {0} in the store; {1}.</source>
+            <translation>স্টোরে রান {0} নেই; {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>There is no solution, and it does not hold as the step begins, so it was not tried.</source>
+            <translation>কোনো সমাধান নেই, আর ধাপের শুরুতে এটি সত্য নয়, তাই এটি চেষ্টা করা হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>There is no variable {0}; the model has {1}.</source>
+            <translation>{0} নামে কোনো ভেরিয়েবল নেই; মডেলে আছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/worker_pool.py"></location>
+            <source>There is no worker that runs could be given to; waiting for one.</source>
+            <translation>রান দেওয়ার মতো কোনো ওয়ার্কার নেই; একটির অপেক্ষা চলছে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>There is one logical device in this process, replicas want two</source>
+            <translation>এই প্রসেসে একটি লজিক্যাল ডিভাইস আছে, রেপ্লিকার লাগে দুটি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/chain.py"></location>
+            <source>There may be one accumulation; two, of n and m batches, are one of n times m.</source>
+            <translation>একটি accumulation থাকতে পারে; n ও m ব্যাচের দুটি মানে n গুণ m ব্যাচের একটি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>This TensorFlow is built without GPU support.</source>
+            <translation>এই TensorFlow GPU সমর্থন ছাড়া তৈরি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>This element was not recorded at this step. It is computed once the run pauses.</source>
+            <translation>এই ধাপে এই উপাদান রেকর্ড হয়নি। রান বিরতিতে গেলে এটি গণনা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>This model looks up rows of tables. Only dense layers in a row are drawn as a network.</source>
+            <translation>এই মডেল টেবিলের সারি খোঁজে। শুধু পরপর ডেন্স স্তরই নেটওয়ার্ক হিসেবে আঁকা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <source>This model looks up {0}. A plane needs inputs that are numbers.</source>
+            <translation>এই মডেল {0} খোঁজে। সমতলের জন্য সংখ্যার ইনপুট লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>This row has no gradient in this step, and the optimizer did not change it.</source>
+            <translation>এই ধাপে এই সারির কোনো গ্রেডিয়েন্ট নেই, আর অপ্টিমাইজার এটি বদলায়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>This run broke, and the next one starts from step 0</source>
+            <translation>এই রান ভেঙে গেছে, পরেরটি ধাপ 0 থেকে শুরু হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>This run has ended, and the next one starts from step 0</source>
+            <translation>এই রান শেষ হয়েছে, পরেরটি ধাপ 0 থেকে শুরু হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson.py"></location>
+            <source>This step of the lesson keeps it as it is.</source>
+            <translation>পাঠের এই ধাপ এটি যেমন আছে তেমনই রাখে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>This update is computed from the whole tensor, which is too large to be kept.</source>
+            <translation>এই আপডেট পুরো টেনসর থেকে গণনা করা, যা রাখার পক্ষে খুব বড়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>Three contracts accept a function without arguments as the rate; it must be called at each step.</source>
+            <translation>তিনটি চুক্তি রেট হিসেবে আর্গুমেন্ট ছাড়া ফাংশন নেয়; তা প্রতি ধাপে ডাকতে হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Times d, added to the root before dividing by it.</source>
+            <translation>d-এর গুণক, ভাগের আগে বর্গমূলে যোগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Times the weight, added to the gradient after it was divided.</source>
+            <translation>ওয়েটের গুণক, ভাগের পরে গ্রেডিয়েন্টে যোগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Times the weight, added to the gradient.</source>
+            <translation>ওয়েটের গুণক, গ্রেডিয়েন্টে যোগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Times the weight, added to the step before its length is set.</source>
+            <translation>ওয়েটের গুণক, ধাপের দৈর্ঘ্য ঠিক হওয়ার আগে তাতে যোগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Too many open files</source>
+            <translation>অনেক বেশি ফাইল খোলা</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Topics, and so classes.</source>
+            <translation>বিষয়, অর্থাৎ শ্রেণি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/run_loop.py"></location>
+            <source>Tracing the step ({0} variables). This may take more than a minute.</source>
+            <translation>ধাপটি ট্রেস হচ্ছে ({0}টি ভেরিয়েবল)। এক মিনিটের বেশি লাগতে পারে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Train in the terminal. Writes scalars.csv (one row per step), validation.csv, summary.json and experiment.toml, and saves the run in the run database (slotscope runs).</source>
+            <translation>টার্মিনালে ট্রেন করে। scalars.csv (প্রতি ধাপে এক সারি), validation.csv, summary.json ও experiment.toml লেখে, এবং রানটি রানের ডেটাবেসে সংরক্ষণ করে (slotscope runs)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Train in the window, then write pictures of it as PNG files.</source>
+            <translation>উইন্ডোতে ট্রেন করে, তারপর উইন্ডোর ছবি PNG ফাইল হিসেবে লেখে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Train {0} again</source>
+            <translation>{0} আবার ট্রেন করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Training</source>
+            <translation>ট্রেনিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/training_thread.py"></location>
+            <source>Training cannot be started: {0}.</source>
+            <translation>ট্রেনিং শুরু করা যায় না: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Training loss, validation loss and metric of an average of the weights; none of the run's tensors is touched.</source>
+            <translation>ওয়েটের একটি গড়ের ট্রেনিং লস, ভ্যালিডেশন লস ও মেট্রিক; রানের কোনো টেনসর ছোঁয়া হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/training_thread.py"></location>
+            <source>Training was stopped by an error that nothing expected, {0}. The run is still here.</source>
+            <translation>একটি অপ্রত্যাশিত ত্রুটিতে ট্রেনিং থেমেছে, {0}। রানটি এখনও এখানে আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>Trains on several replicas</source>
+            <translation>কয়েকটি রেপ্লিকায় ট্রেন করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Transfer to window</source>
+            <translation>উইন্ডোতে পাঠানো</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Triangles of one height, each half as high as the one before, or fading with every step.</source>
+            <translation>সমান উচ্চতার ত্রিভুজ, প্রতিটি আগেরটির অর্ধেক উঁচু, বা প্রতি ধাপে মিলিয়ে যাওয়া।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/run_loop.py"></location>
+            <source>Triggers have stored {0} checkpoints of this run, and store no more.</source>
+            <translation>ট্রিগারগুলো এই রানের {0}টি চেকপয়েন্ট জমা করেছে, আর করবে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/experiment_source.py"></location>
+            <source>Trusted: {0}</source>
+            <translation>বিশ্বাস করা হয়েছে: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Two interleaved half circles in the plane, one class each.</source>
+            <translation>সমতলে পরস্পর জড়ানো দুটি অর্ধবৃত্ত, প্রতিটি এক শ্রেণি।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/catalogue.py"></location>
+            <source>Two listings are called {0}: {1}.</source>
+            <translation>দুটি এন্ট্রির নাম {0}: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/two_moons.py"></location>
+            <source>Two moons</source>
+            <translation>Two moons</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>Two replicas give the weights of one device with the summed gradient</source>
+            <translation>দুটি রেপ্লিকা যোগ করা গ্রেডিয়েন্টে একটি ডিভাইসের ওয়েটই দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <source>Two runs from the same start give the same weights bit for bit</source>
+            <translation>একই শুরুর দুটি রান বিটে বিটে একই ওয়েট দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <source>Two runs from the same start, with the same seeds, end {0} apart after {1} steps</source>
+            <translation>একই শুরু ও একই সিডের দুটি রান {1} ধাপের পরে {0} দূরে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Two tables whose rows' products say which words occur together (Mikolov et al. 2013).</source>
+            <translation>দুটি টেবিল, যার সারির গুণফল বলে কোন শব্দ একসঙ্গে আসে (Mikolov et al. 2013)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/script.py"></location>
+            <source>Two things in the script would be called {0}; rename that of your file.</source>
+            <translation>স্ক্রিপ্টে দুটি জিনিসের নাম হতো {0}; আপনার ফাইলেরটির নাম বদলান।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Two variables of one name end {0} away from two of different names after {1} steps</source>
+            <translation>{1} ধাপের পরে একই নামের দুটি ভেরিয়েবল ভিন্ন নামের দুটি থেকে {0} দূরে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Two variables of one name step like two of different names</source>
+            <translation>একই নামের দুটি ভেরিয়েবল ভিন্ন নামের দুটির মতোই ধাপ নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>Type values of {0}, separated by commas: 0.1, 0.2, 0.4.</source>
+            <translation>{0}-এর মান লিখুন, কমা দিয়ে আলাদা: 0.1, 0.2, 0.4।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Unclosed array</source>
+            <translation>অ্যারে বন্ধ করা হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Unclosed inline table</source>
+            <translation>ইনলাইন টেবিল বন্ধ করা হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>Under MirroredStrategy a step raises {0}</source>
+            <translation>MirroredStrategy-তে এক ধাপে ওঠে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>Under tf.distribute.MirroredStrategy the gradients of the replicas are summed before the update.</source>
+            <translation>tf.distribute.MirroredStrategy-তে আপডেটের আগে রেপ্লিকাগুলোর গ্রেডিয়েন্ট যোগ করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/multi_backend.py"></location>
+            <source>Unexpected keyword argument passed to optimizer: {0}</source>
+            <translation>অপ্টিমাইজারে অপ্রত্যাশিত নামযুক্ত আর্গুমেন্ট দেওয়া হয়েছে: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/unit_norm.py"></location>
+            <source>Unit norm</source>
+            <translation>একক নর্ম</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Units of each hidden layer; none for a linear model.</source>
+            <translation>প্রতিটি লুকানো স্তরের ইউনিট; কিছু না দিলে রৈখিক মডেল।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Units of the hidden layer; 0 for none.</source>
+            <translation>লুকানো স্তরের ইউনিট; 0 মানে স্তরটি নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>Unpacked, "{0}" is more than {1} times as large as it is, which no measurement is; numpy.savez writes the arrays as they are.</source>
+            <translation>খুললে "{0}" তার নিজের আকারের {1} গুণের বেশি হয়, যা কোনো পরিমাপ হতে পারে না; numpy.savez অ্যারে যেমন আছে তেমনই লেখে।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Unterminated string</source>
+            <translation>স্ট্রিং শেষ করা হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>Up to step {0} computed only where a state is saved. Zoom in to compute every step.</source>
+            <translation>ধাপ {0} পর্যন্ত শুধু যেখানে অবস্থা সংরক্ষিত সেখানে গণনা করা। প্রতিটি ধাপ গণনা করতে জুম করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Up to the learning rate in the first part of the run, and down to nearly nothing in the rest.</source>
+            <translation>রানের প্রথম অংশে লার্নিং রেট পর্যন্ত ওঠে, বাকিতে প্রায় শূন্যে নামে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Update cosine</source>
+            <translation>আপডেটের কোসাইন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>Update in the hooks that the base calls; where apply_gradients is overridden, call super().apply_gradients.</source>
+            <translation>বেস যেসব হুক ডাকে সেগুলোতে আপডেট করুন; apply_gradients ওভাররাইড করা থাকলে super().apply_gradients ডাকুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Updates that a normalized decay is meant for; 0 takes the decay as it is.</source>
+            <translation>যত আপডেটের জন্য স্বাভাবিকীকৃত ক্ষয়; 0 দিলে ক্ষয় যেমন তেমনই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Updates to the first warm restart; 0 does without.</source>
+            <translation>প্রথম ওয়ার্ম রিস্টার্ট পর্যন্ত আপডেট; 0 মানে নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <source>Use TensorFlow operations on tensors; branch with tf.cond, and call no .numpy() and no float() on a tensor.</source>
+            <translation>টেনসরে TensorFlow-এর কাজ ব্যবহার করুন; শাখা নিতে tf.cond, আর টেনসরে .numpy() বা float() ডাকবেন না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <source>Use operations with fixed shapes that XLA has: no tf.py_function, tf.unique, tf.boolean_mask or tf.where(x).</source>
+            <translation>XLA-তে আছে এমন নির্দিষ্ট আকারের অপারেশন ব্যবহার করুন: tf.py_function, tf.unique, tf.boolean_mask বা tf.where(x) নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>Variables of no to four axes step, {0} shapes</source>
+            <translation>শূন্য থেকে চার অক্ষের ভেরিয়েবল ধাপ নেয়, {0}টি আকার</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>Variables of several shapes together raise, each alone steps</source>
+            <translation>কয়েকটি আকারের ভেরিয়েবল একসঙ্গে ত্রুটি তোলে, প্রতিটি একা ধাপ নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>Variables of shape {0} {1}</source>
+            <translation>{0} আকারের ভেরিয়েবল {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Variables that AdamW steps, as embed: regular expressions on the path.</source>
+            <translation>যেসব ভেরিয়েবলে AdamW ধাপ নেয়, যেমন embed: পথের রেগুলার এক্সপ্রেশন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>Waits for “Loads”</source>
+            <translation>“লোড হয়”-এর অপেক্ষায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>Waits for “{0}”</source>
+            <translation>“{0}”-এর অপেক্ষায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
+            <source>Warm-up, stable, decay</source>
+            <translation>ওয়ার্ম-আপ, স্থির, ক্ষয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/warm_up.py"></location>
+            <source>WarmUp: warm_up_start must be at least 0 and at most 1; received {0}.</source>
+            <translation>WarmUp: warm_up_start অন্তত 0 ও সর্বোচ্চ 1 হতে হবে; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/warm_up.py"></location>
+            <source>WarmUp: warm_up_steps must be at least 0; received {0}.</source>
+            <translation>WarmUp: warm_up_steps অন্তত 0 হতে হবে; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/weight_decay.py"></location>
+            <source>Weight decay</source>
+            <translation>ওয়েট ক্ষয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Weight of half the sum of squares, which draws all weights towards zero.</source>
+            <translation>বর্গের যোগফলের অর্ধেকের ওজন, যা সব ওয়েট শূন্যের দিকে টানে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Weight of the sum of magnitudes, which draws small weights to exactly zero.</source>
+            <translation>মানের পরম যোগফলের ওজন, যা ছোট ওয়েট ঠিক শূন্যে টানে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>Weights and {0} slots are finite after an ordinary step</source>
+            <translation>একটি সাধারণ ধাপের পরে ওয়েট ও {0}টি স্লট সসীম</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Weights are drawn to zero, past the optimizer or through it.</source>
+            <translation>ওয়েট শূন্যের দিকে টানা হয়, অপ্টিমাইজারের পাশ কাটিয়ে বা তার মধ্য দিয়ে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>Weights are finite after an ordinary step</source>
+            <translation>একটি সাধারণ ধাপের পরে ওয়েট সসীম</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/weights_file.py"></location>
+            <source>Weights are saved as {0}; received {1}.</source>
+            <translation>ওয়েট {0} হিসেবে সংরক্ষণ করা যায়; পাওয়া গেছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <source>Weights that must not be negative are not, after {0} {1} steps</source>
+            <translation>যেসব ওয়েটের ঋণাত্মক হওয়া নিষেধ সেগুলো {0}টি {1} ধাপের পরে ঋণাত্মক নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <source>Weights that must not be negative are not, after {0} {1} steps; with a constraint it takes no sparse gradients</source>
+            <translation>যেসব ওয়েটের ঋণাত্মক হওয়া নিষেধ সেগুলো {0}টি {1} ধাপের পরে ঋণাত্মক নয়; সীমাবদ্ধতা থাকলে এটি স্পার্স গ্রেডিয়েন্ট নেয় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What a drop leaves of the rate, as a fraction of it.</source>
+            <translation>একবার নামার পরে রেটের যা থাকে, তার ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What a function in a Python file gives: x (rows, features) and y, as arrays of NumPy or what makes them.</source>
+            <translation>Python ফাইলের একটি ফাংশন যা দেয়: x (rows, features) ও y, NumPy-র অ্যারে বা যা থেকে তা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What a reduction leaves of the rate, as a fraction of it.</source>
+            <translation>একবার কমানোর পরে রেটের যা থাকে, তার ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>What apply_gradients does before super().apply_gradients, each replica does to its own part: sum the parts first, with self._aggregate_gradients(grads_and_vars), and hand them on with experimental_aggregate_gradients=False; or do it in _resource_apply_dense, which gets the sum.</source>
+            <translation>super().apply_gradients-এর আগে apply_gradients যা করে, প্রতিটি রেপ্লিকা তা নিজের অংশে করে: আগে self._aggregate_gradients(grads_and_vars) দিয়ে অংশগুলো যোগ করুন, এবং experimental_aggregate_gradients=False দিয়ে এগিয়ে দিন; অথবা _resource_apply_dense-এ করুন, যা যোগফল পায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What counts as better, as a fraction of the best loss so far.</source>
+            <translation>কতটা হলে ভালো ধরা হয়, এ পর্যন্ত সেরা লসের ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What d starts from; less than the distance to the solution.</source>
+            <translation>d যেখান থেকে শুরু; সমাধানের দূরত্বের কম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What each hidden layer applies to its sums.</source>
+            <translation>প্রতিটি লুকানো স্তর তার যোগফলে যা প্রয়োগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>What each replica divides the sum of its losses by: the rows of all replicas, as tf.nn.compute_average_loss does, or its own, as tf.reduce_mean does. Its own and the sum give a gradient that is too large by the number of replicas.</source>
+            <translation>প্রতিটি রেপ্লিকা তার লসের যোগফলকে যা দিয়ে ভাগ করে: সব রেপ্লিকার সারি, যেমন tf.nn.compute_average_loss করে, বা নিজের, যেমন tf.reduce_mean করে। নিজেরটি ও যোগফল মিলে গ্রেডিয়েন্ট রেপ্লিকার সংখ্যার গুণে বড় হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What eta_t falls to.</source>
+            <translation>eta_t যেখানে নামে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What is left of the rate at the end of steps, as a fraction of it.</source>
+            <translation>steps-এর শেষে রেটের যা বাকি থাকে, তার ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/worker_task.py"></location>
+            <source>What is made small, {0}, cannot be measured: {1}.</source>
+            <translation>যা ছোট করা হচ্ছে, {0}, তা মাপা যায় না: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>What is made small. auto is cross-entropy for classes, the mean squared error for numbers; skip-gram and functions have their own. squared is half the squared error, summed over outputs; of classes, from 1 for the true one and 0 for the others.</source>
+            <translation>যা ছোট করা হয়। auto শ্রেণির জন্য ক্রস-এনট্রপি, সংখ্যার জন্য গড় বর্গ ত্রুটি; skip-gram ও ফাংশনের নিজস্ব আছে। squared হলো বর্গ ত্রুটির অর্ধেক, আউটপুটগুলোর যোগফলে; শ্রেণির ক্ষেত্রে সঠিকটির জন্য 1 আর অন্যগুলোর জন্য 0 থেকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/prediction_sampler.py"></location>
+            <source>What is predicted</source>
+            <translation>যা অনুমান করা হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <source>What is tried eagerly is trained in a graph; where the two part, what was tried is not what is trained.</source>
+            <translation>যা ইগার মোডে পরখ করা হয় তা গ্রাফে ট্রেন করা হয়; দুটি আলাদা হলে যা পরখ করা হয়েছে তা ট্রেন হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>What it overrides is what a base of {0} calls</source>
+            <translation>এটি যা ওভাররাইড করে {0}-এর বেস তা-ই ডাকে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>What optimizer.variables lists is saved; a variable beside it starts over when a run is resumed.</source>
+            <translation>optimizer.variables-এর তালিকায় যা থাকে তা সংরক্ষিত হয়; তার বাইরের ভেরিয়েবল রান আবার চালু হলে নতুন করে শুরু হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source>What overflows or divides zero by zero after hundreds of steps is not seen in a test of a few.</source>
+            <translation>যা কয়েকশ ধাপের পরে উপচে যায় বা শূন্যকে শূন্য দিয়ে ভাগ করে, কয়েক ধাপের পরীক্ষায় তা ধরা পড়ে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What parts the columns of a CSV.</source>
+            <translation>CSV-এর কলাম যা দিয়ে আলাদা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What the accumulator starts from, and never decays below; above 0.</source>
+            <translation>অ্যাকিউমুলেটর যেখান থেকে শুরু, এবং কখনও যার নিচে ক্ষয় হয় না; 0-এর বেশি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What the accumulator starts from; it bounds the first steps.</source>
+            <translation>অ্যাকিউমুলেটর যেখান থেকে শুরু; এটি প্রথম ধাপগুলোর সীমা দেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What the gradient is multiplied by. 0 leaves the variable to weight decay and momentum.</source>
+            <translation>গ্রেডিয়েন্ট যা দিয়ে গুণ হয়। 0 দিলে ভেরিয়েবলটি শুধু ওয়েট ক্ষয় ও মোমেন্টামের হাতে থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What the norm is taken over: the first axis (the weights into each unit of a dense layer), the last (a row of a table), or the whole variable.</source>
+            <translation>নর্ম কিসের উপর নেওয়া হয়: প্রথম অক্ষ (ডেন্স স্তরের প্রতিটি ইউনিটে আসা ওয়েট), শেষ অক্ষ (টেবিলের একটি সারি), বা পুরো ভেরিয়েবল।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What to do about empty cells: refuse the file, drop their rows, or fill in the column's mean.</source>
+            <translation>খালি ঘরে কী করতে হবে: ফাইল না নেওয়া, সেই সারি বাদ দেওয়া, বা কলামের গড় বসানো।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What to learn. auto goes by the type of y.</source>
+            <translation>কী শিখতে হবে। auto y-এর ধরন অনুসারে চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What to learn. auto takes words, and at most 20 different whole numbers, for classes.</source>
+            <translation>কী শিখতে হবে। auto শব্দ এবং সর্বোচ্চ 20টি আলাদা পূর্ণসংখ্যাকে শ্রেণি ধরে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What v starts from.</source>
+            <translation>v যেখান থেকে শুরু হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>Where one ordinary step gives a number that is not finite, or a mean of squares that is negative, every other comparison fails too and says nothing about the cause.</source>
+            <translation>যেখানে একটি সাধারণ ধাপই অসীম বা NaN সংখ্যা, বা ঋণাত্মক বর্গের গড় দেয়, সেখানে অন্য প্রতিটি তুলনাও ব্যর্থ হয় এবং কারণ সম্পর্কে কিছু বলে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Where the rise starts, as a fraction of the rate that the schedule begins with.</source>
+            <translation>ওঠা যেখানে শুরু, সূচি যে রেটে শুরু হয় তার ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Where they start, or the nearest place within the bounds; off for the start that the function is known for.</source>
+            <translation>সেগুলো কোথায় শুরু করে, বা সীমার ভেতরে সবচেয়ে কাছের জায়গা; off দিলে ফাংশনটির পরিচিত শুরু।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether each layer adds a bias to its sums.</source>
+            <translation>প্রতিটি স্তর তার যোগফলে বায়াস যোগ করে কি না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether each pixel's mean is taken off.</source>
+            <translation>প্রতিটি পিক্সেলের গড় বাদ দেওয়া হয় কি না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Whether the batch size is that of all replicas together, or of each.</source>
+            <translation>ব্যাচের আকার সব রেপ্লিকা মিলিয়ে, নাকি প্রতিটির।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether the first row of a CSV names the columns.</source>
+            <translation>CSV-এর প্রথম সারিতে কলামের নাম আছে কি না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Which average.</source>
+            <translation>কোন গড়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Which function. formula is the one typed below.</source>
+            <translation>কোন ফাংশন। formula হলো নিচে লেখাটি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Which rows each batch looked up, at every step</source>
+            <translation>প্রতিটি ব্যাচ কোন সারি দেখেছে, প্রতিটি ধাপে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>Who takes float64 wants its digits; one cast to float32 on the way loses half of them.</source>
+            <translation>যে float64 নেয় সে তার সব অঙ্ক চায়; পথে float32-এ cast করলে তার অর্ধেক হারিয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Width of the model, d_model in the paper. Off: the learning rate is the peak.</source>
+            <translation>মডেলের প্রস্থ, গবেষণাপত্রে d_model। Off: লার্নিং রেটই চূড়া।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Wilcoxon's signed-rank test over the differences of runs with the same seed</source>
+            <translation>একই সিডের রানের পার্থক্যের উপর Wilcoxon-এর চিহ্নিত-ক্রম পরীক্ষা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Wilcoxon's signed-rank test over the differences of runs with the same seed: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
+            <translation>একই সিডের রানের পার্থক্যের উপর Wilcoxon-এর চিহ্নিত-ক্রম পরীক্ষা: হুবহু, দ্বিপার্শ্বিক, ক্রম অনুসারে, যাতে অনেক দূরে বলে কোনো রান বেশি গুরুত্ব না পায়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>With a callable as {0} it raises {1}</source>
+            <translation>{0} হিসেবে callable দিলে এতে ওঠে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <source>With a constraint that forbids negative weights, one is {0} after {1} {2} steps</source>
+            <translation>ঋণাত্মক ওয়েট নিষিদ্ধ করা সীমাবদ্ধতাতেও {1}টি {2} ধাপের পরে একটি ওয়েট {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <source>With a number of rows that the graph does not know a step raises {0}</source>
+            <translation>গ্রাফের অজানা সংখ্যক সারিতে এক ধাপে ওঠে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>With a schedule as {0} it raises {1}</source>
+            <translation>{0} হিসেবে সূচি দিলে এতে ওঠে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <source>With all {0} rows named, weights are off by {1} after {2} steps from those of the same gradients given dense, which moved them by up to {3}</source>
+            <translation>{0}টি সারির সবগুলোর নাম থাকলেও {2} ধাপের পরে ওয়েট একই গ্রেডিয়েন্ট ডেন্স দিলে যা হয় তা থেকে {1} সরে আছে, যা তাদের সর্বোচ্চ {3} নড়িয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <source>With every row named, sparse gradients give the weights of dense ones</source>
+            <translation>প্রতিটি সারির নাম থাকলে স্পার্স গ্রেডিয়েন্ট ডেন্সের ওয়েটই দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>With its loss, norms and rates</source>
+            <translation>এর লস, নর্ম ও রেট সহ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>With its loss, norms and rates; distributions are not measured separately yet</source>
+            <translation>এর লস, নর্ম ও রেট সহ; বিন্যাস এখনো আলাদা করে মাপা হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <source>With row 2 named three times, weights are off by {0} after {1} steps from those with the row merged</source>
+            <translation>সারি 2-এর নাম তিনবার থাকলে {1} ধাপের পরে ওয়েট সারিটি একত্র করা থাকলে যা হয় তা থেকে {0} সরে থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>With {0} % confidence the difference is between {1} and {2} ({3} less {4}).</source>
+            <translation>{0} % আস্থায় পার্থক্য {1} ও {2}-এর মধ্যে ({3} বিয়োগ {4})।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>With {0} pairs no result can be significant. Use {1} or more.</source>
+            <translation>{0}টি জোড়ায় কোনো ফল তাৎপর্যপূর্ণ হতে পারে না। {1}টি বা তার বেশি ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>With {0} seeds no exact test can tell optimizers apart; use 6 or more.</source>
+            <translation>{0}টি সিডে কোনো হুবহু পরীক্ষায় অপ্টিমাইজার আলাদা করা যায় না; 6 বা তার বেশি ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>With {0}={1} and {2} gradients, weights are neither those of clipped gradients nor plain: {3} off after {4} steps</source>
+            <translation>{0}={1} ও {2} গ্রেডিয়েন্টে ওয়েট ক্লিপ করা গ্রেডিয়েন্টেরও নয়, সাধারণেরও নয়: {4} ধাপের পরে {3} সরে আছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>With {0}={1} and {2} gradients, weights are those without clipping: {3} off after {4} steps</source>
+            <translation>{0}={1} ও {2} গ্রেডিয়েন্টে ওয়েট ক্লিপিং ছাড়া যা হয় তা-ই: {4} ধাপের পরে {3} সরে আছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>Without a forward pass a step raises {0}</source>
+            <translation>ফরওয়ার্ড পাস ছাড়া এক ধাপে ওঠে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Words in each.</source>
+            <translation>প্রতিটিতে শব্দ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Words in the text; 20 words give about 40 · window pairs.</source>
+            <translation>লেখার শব্দসংখ্যা; 20টি শব্দে প্রায় 40 · window টি জোড়া হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Words that are read, from the beginning.</source>
+            <translation>শুরু থেকে যত শব্দ পড়া হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>Write _resource_apply_sparse(self, grad, var, indices): grad has the rows of var that indices names.</source>
+            <translation>_resource_apply_sparse(self, grad, var, indices) লিখুন: grad-এ var-এর সেই সারিগুলো থাকে যেগুলোর নাম indices দেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>Write _resource_apply_sparse(self, grad, var, indices, apply_state=None): grad has the rows of var that indices names.</source>
+            <translation>_resource_apply_sparse(self, grad, var, indices, apply_state=None) লিখুন: grad-এ var-এর সেই সারিগুলো থাকে যেগুলোর নাম indices দেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>Write a number after {0}{1}, such as {2}{3}0.1.</source>
+            <translation>{0}{1}-এর পরে একটি সংখ্যা লিখুন, যেমন {2}{3}0.1।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Write an optimizer, or a whole experiment, as one Python file that needs only TensorFlow and Keras, to the file --out or to the terminal.</source>
+            <translation>একটি অপ্টিমাইজার বা পুরো পরীক্ষা একটি Python ফাইল হিসেবে --out ফাইলে বা টার্মিনালে লেখে; ফাইলটির শুধু TensorFlow ও Keras লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <source>Write def {0}({1}).</source>
+            <translation>def {0}({1}) লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>Write is: with {0}.</source>
+            <translation>{0} দিয়ে is: লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>Write runs as a file, by its suffix: .slotscope (everything, opens in Slotscope), .csv, .parquet, .toml (the experiment), .weights.h5 and .keras (the weights of the last checkpoint), .png, .svg and .pdf (the loss); a folder for TensorBoard.</source>
+            <translation>রান ফাইল হিসেবে লেখে, প্রত্যয় অনুসারে: .slotscope (সবকিছু, Slotscope-এ খোলে), .csv, .parquet, .toml (পরীক্ষাটি), .weights.h5 ও .keras (শেষ চেকপয়েন্টের ওয়েট), .png, .svg ও .pdf (লস); TensorBoard-এর জন্য ফোল্ডার।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <source>Write the hook with the arguments that its base gives it.</source>
+            <translation>বেস হুকটিকে যেসব আর্গুমেন্ট দেয় সেগুলো দিয়েই লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <source>Write the update once, as a function of gradient, weight and slots; on the sparse path call it with tf.gather(slot, indices) and write back with scatter_update.</source>
+            <translation>আপডেটটি গ্রেডিয়েন্ট, ওয়েট ও স্লটের ফাংশন হিসেবে একবার লিখুন; স্পার্স পথে সেটি tf.gather(slot, indices) দিয়ে ডাকুন এবং scatter_update দিয়ে ফিরে লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>Write what {0} must have in it, such as {1}:{2}.</source>
+            <translation>{0}-এ কী থাকতে হবে লিখুন, যেমন {1}:{2}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Write {0} too.</source>
+            <translation>{0}-ও লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Write {0}, or derive from {1}.</source>
+            <translation>{0} লিখুন, অথবা {1} থেকে উদ্ভূত করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>Writing {0}</source>
+            <translation>{0} লেখা হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/keras3_listings.py"></location>
+            <source>Wrong in Keras 3.15 on TensorFlow: it reads its momentum after assigning it, so it is not Schedule-Free. library.ScheduleFreeAdamW is.</source>
+            <translation>TensorFlow-এ Keras 3.15-এ ভুল: এটি মোমেন্টাম বসানোর পরে পড়ে, তাই এটি Schedule-Free নয়। library.ScheduleFreeAdamW তা-ই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/keras3_listings.py"></location>
+            <source>Wrong in Keras 3.15: its momentum warms up by 0.96^t, where Dozat has 0.96^(t / 250). library.NadamW with weight_decay 0 is Dozat's.</source>
+            <translation>Keras 3.15-এ ভুল: এর মোমেন্টাম 0.96^t দিয়ে ওয়ার্ম-আপ করে, যেখানে Dozat-এর 0.96^(t / 250)। weight_decay 0 সহ library.NadamW হলো Dozat-এরটি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_actions.py"></location>
+            <source>Wrote {0}</source>
+            <translation>{0} লেখা হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/export_command.py"></location>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>Wrote {0}.</source>
+            <translation>{0} লেখা হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>X and y of where the last points start instead, one pair after the other; two numbers move the last point, four the last two.</source>
+            <translation>শেষ বিন্দুগুলো তার বদলে যেখানে শুরু করে তার x ও y, এক জোড়ার পর আরেক জোড়া; দুটি সংখ্যা শেষ বিন্দুটি সরায়, চারটি শেষ দুটি।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <source>XLA does not compile a dense step: {0}</source>
+            <translation>XLA একটি ডেন্স ধাপ কম্পাইল করে না: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/race.py"></location>
+            <location filename="../../app/engine/run/run_loop.py"></location>
+            <source>XLA refuses an op of this optimizer, so the step runs without it.</source>
+            <translation>XLA এই অপ্টিমাইজারের একটি অপারেশন নেয় না, তাই ধাপটি XLA ছাড়া চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>Your own file</source>
+            <translation>Your own file</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Your own table: a CSV, or an NPZ with arrays x and y. Words are encoded, numbers are standardized.</source>
+            <translation>আপনার নিজের টেবিল: একটি CSV, অথবা x ও y অ্যারে সহ একটি NPZ। শব্দ এনকোড করা হয়, সংখ্যা প্রমিত করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>Your own text</source>
+            <translation>Your own text</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Your own text, in UTF-8 and any script. Skip-gram learns its neighbouring words, bags of words its lines.</source>
+            <translation>আপনার নিজের লেখা, UTF-8-এ, যেকোনো লিপিতে। Skip-gram পাশাপাশি শব্দ শেখে, bags of words শেখে লাইন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/zipf_classes.py"></location>
+            <source>Zipf classes</source>
+            <translation>Zipf classes</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/skip_gram.py"></location>
+            <source>Zipf text</source>
+            <translation>Zipf text</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Zipf's exponent of how often items are rated; 0 makes all alike.</source>
+            <translation>আইটেম কত ঘন ঘন রেটিং পায় তার Zipf সূচক; 0 হলে সব সমান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Zipf's exponent: 0 makes all words alike, 1 is natural language.</source>
+            <translation>Zipf-এর সূচক: 0 হলে সব শব্দ সমান, 1 হলো স্বাভাবিক ভাষা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>[[gradient]]
+{0}</source>
+            <translation>[[gradient]]
+{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>[[part]]
+{0}</source>
+            <translation>[[part]]
+{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>^ was read as a power in {0}; ** is the usual form.</source>
+            <translation>{0}-এ ^ ঘাত হিসেবে পড়া হয়েছে; সাধারণ রূপ হলো **।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/tf1_host.py"></location>
+            <source>_apply_dense runs as _resource_apply_dense</source>
+            <translation>_apply_dense চলে _resource_apply_dense হিসেবে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/tf1_host.py"></location>
+            <source>_apply_sparse runs as _resource_apply_sparse</source>
+            <translation>_apply_sparse চলে _resource_apply_sparse হিসেবে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>_resource_apply_dense(self, grad, var, apply_state=None)</source>
+            <translation>_resource_apply_dense(self, grad, var, apply_state=None)</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>a CSV, or an NPZ with arrays x and y</source>
+            <translation>একটি CSV, অথবা x ও y অ্যারে সহ একটি NPZ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>a Dask scheduler, such as tcp://host:8786 (default: this machine)</source>
+            <translation>একটি Dask শিডিউলার, যেমন tcp://host:8786 (ডিফল্ট: এই মেশিন)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/small_problems.py"></location>
+            <source>a bowl</source>
+            <translation>একটি বাটি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source>a bus error</source>
+            <translation>বাস ত্রুটি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>a catalogue name, or FILE.py:Class</source>
+            <translation>ক্যাটালগের নাম, বা FILE.py:Class</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>a class; name an instance of it</source>
+            <translation>একটি ক্লাস; তার একটি ইনস্ট্যান্সের নাম দিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>a constructor argument, such as rho=0.9; may be repeated</source>
+            <translation>কনস্ট্রাক্টরের একটি আর্গুমেন্ট, যেমন rho=0.9; একাধিকবার দেওয়া যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/regular_file.py"></location>
+            <source>a device</source>
+            <translation>একটি ডিভাইস</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>a diagnostic to record (slotscope list diagnostics), with its settings where it has any, as in 'NAME every=50 SETTING=VALUE'; may be repeated</source>
+            <translation>যে ডায়াগনস্টিক রেকর্ড করতে হবে (slotscope list diagnostics), সেটিং থাকলে তা সহ, যেমন 'NAME every=50 SETTING=VALUE'; একাধিকবার দেওয়া যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/scheduled_value.py"></location>
+            <source>a finite number</source>
+            <translation>একটি সসীম সংখ্যা</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>a floating-point fault</source>
+            <translation>ফ্লোটিং-পয়েন্ট ত্রুটি</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/regular_file.py"></location>
+            <source>a folder</source>
+            <translation>একটি ফোল্ডার</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>a folder called {0}, for TensorBoard</source>
+            <translation>{0} নামের একটি ফোল্ডার, TensorBoard-এর জন্য</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>a key of this table</source>
+            <translation>এই টেবিলের একটি কী</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>a list</source>
+            <translation>একটি তালিকা</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>a list in which each is {0}</source>
+            <translation>এমন তালিকা যার প্রতিটি {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>a list of numbers</source>
+            <translation>সংখ্যার একটি তালিকা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>a list of whole numbers</source>
+            <translation>পূর্ণসংখ্যার একটি তালিকা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>a list of words</source>
+            <translation>শব্দের একটি তালিকা</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>a look of no known kind</source>
+            <translation>অজানা ধরনের একটি নমুনা</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/tensor_snapshots.py"></location>
+            <source>a look without a tensor</source>
+            <translation>টেনসর ছাড়া একটি নমুনা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>a measure whose variant sweeps two settings</source>
+            <translation>এমন মাপ যার ভ্যারিয়েন্ট দুটি সেটিং সুইপ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>a name that is not text</source>
+            <translation>এমন নাম যা লেখা নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>a number</source>
+            <translation>একটি সংখ্যা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>a number of steps</source>
+            <translation>ধাপের একটি সংখ্যা</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>a number that is none</source>
+            <translation>এমন সংখ্যা যা সংখ্যা নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>a number, true or false, text, or a list of these</source>
+            <translation>একটি সংখ্যা, true বা false, লেখা, বা এগুলোর একটি তালিকা</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>a number, true or false, text, or a list of these; variables:REGEX and layers:REGEX name variables and layers by their paths; an object of another kind cannot be given</source>
+            <translation>একটি সংখ্যা, true বা false, লেখা, বা এগুলোর তালিকা; variables:REGEX ও layers:REGEX পথ দিয়ে ভেরিয়েবল ও স্তরের নাম দেয়; অন্য ধরনের অবজেক্ট দেওয়া যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>a path in quotes</source>
+            <translation>উদ্ধৃতিচিহ্নের ভেতরে পথ</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>a pattern that is not text</source>
+            <translation>এমন প্যাটার্ন যা লেখা নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/regular_file.py"></location>
+            <source>a pipe</source>
+            <translation>একটি পাইপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>a plot</source>
+            <translation>একটি প্লট</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>a power</source>
+            <translation>একটি ঘাত</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>a product</source>
+            <translation>একটি গুণফল</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>a quotient</source>
+            <translation>একটি ভাগফল</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/small_problems.py"></location>
+            <source>a ravine</source>
+            <translation>একটি গিরিখাত</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>a reference optimizer that should give the same weights: adam, or other.py</source>
+            <translation>যে রেফারেন্স অপ্টিমাইজারের একই ওয়েট দেওয়ার কথা: adam, বা other.py</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>a root is taken of it</source>
+            <translation>এর বর্গমূল নেওয়া হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>a root or logarithm of {0}</source>
+            <translation>{0}-এর বর্গমূল বা লগারিদম</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>a scalar</source>
+            <translation>একটি স্কেলার</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>a segmentation fault</source>
+            <translation>সেগমেন্টেশন ফল্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>a setting of an experiment</source>
+            <translation>পরীক্ষার কোনো সেটিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>a setting that the variant sweeps</source>
+            <translation>এমন সেটিং যা ভ্যারিয়েন্টটি সুইপ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>a share</source>
+            <translation>একটি অংশ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/small_problems.py"></location>
+            <source>a small skip-gram</source>
+            <translation>একটি ছোট skip-gram</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/regular_file.py"></location>
+            <source>a socket</source>
+            <translation>একটি সকেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/sweeps/sweep_journal.py"></location>
+            <source>a status of no known kind</source>
+            <translation>অজানা ধরনের অবস্থা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/axis_mapping.py"></location>
+            <source>a step evaluates more than 0 gradients; got {0}</source>
+            <translation>একটি ধাপে 0-এর বেশি গ্রেডিয়েন্ট গণনা হয়; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>a step that is none</source>
+            <translation>এমন ধাপ যা ধাপ নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>a table</source>
+            <translation>একটি টেবিল</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>a table of no known kind</source>
+            <translation>অজানা ধরনের একটি টেবিল</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>a tensor</source>
+            <translation>একটি টেনসর</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>a tensor of the run</source>
+            <translation>রানের একটি টেনসর</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <source>a text</source>
+            <translation>একটি লেখা</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>a text in UTF-8</source>
+            <translation>UTF-8-এ একটি লেখা</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>a text that is none, or too long</source>
+            <translation>এমন লেখা যা লেখা নয়, বা খুব লম্বা</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>a value of no known kind</source>
+            <translation>অজানা ধরনের একটি মান</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>a value that is not {0}</source>
+            <translation>এমন মান যা {0} নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>a variable of the run</source>
+            <translation>রানের একটি ভেরিয়েবল</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>a view</source>
+            <translation>একটি ভিউ</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/base.py"></location>
+            <source>a vocabulary of {0}</source>
+            <translation>{0} শব্দের শব্দভান্ডার</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>a whole number</source>
+            <translation>একটি পূর্ণসংখ্যা</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>a whole number, {0}</source>
+            <translation>একটি পূর্ণসংখ্যা, {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>above {0}</source>
+            <translation>{0}-এর বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>accepted</source>
+            <translation>গ্রহণযোগ্য</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>accuracy</source>
+            <translation>অ্যাকুরেসি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>after step {0}  {1}</source>
+            <translation>ধাপ {0}-এর পরে  {1}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>all</source>
+            <translation>সব</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/runs/share_menu.py"></location>
+            <source>all checkpoints</source>
+            <translation>সব চেকপয়েন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>all elements</source>
+            <translation>সব উপাদান</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <source>all slots carry over</source>
+            <translation>সব স্লট থেকে যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <source>all slots carry over but {0}</source>
+            <translation>{0} ছাড়া সব স্লট থেকে যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>also draw a picture of each run there</source>
+            <translation>প্রতিটি রানের ছবিও সেখানে আঁকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>also write a JUnit report, for build servers</source>
+            <translation>বিল্ড সার্ভারের জন্য JUnit রিপোর্টও লেখে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>an abort</source>
+            <translation>অ্যাবর্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>an argument of {0}</source>
+            <translation>{0}-এর কোনো আর্গুমেন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/packing.py"></location>
+            <source>an array of {0} cannot be stored</source>
+            <translation>{0}-এর অ্যারে জমা রাখা যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/packing.py"></location>
+            <source>an array that is longer than what is there</source>
+            <translation>যা আছে তার চেয়ে লম্বা একটি অ্যারে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>an edit rebuilds it and keeps its slots</source>
+            <translation>সম্পাদনা করলে আবার তৈরি হয়, স্লট থেকে যায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>an element's update depends on the others</source>
+            <translation>একটি উপাদানের আপডেট অন্যগুলোর উপর নির্ভর করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>an experiment of another version</source>
+            <translation>অন্য সংস্করণের একটি পরীক্ষা</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>an illegal instruction</source>
+            <translation>অবৈধ নির্দেশ</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>an interval below one step</source>
+            <translation>এক ধাপের কম ব্যবধান</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/worker_main.py"></location>
+            <source>an optimizer that is checked may start no process</source>
+            <translation>যে অপ্টিমাইজার যাচাই হচ্ছে তা কোনো প্রসেস চালু করতে পারে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>analytic dB</source>
+            <translation>বিশ্লেষণী dB</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>analytic impulse</source>
+            <translation>বিশ্লেষণী ইম্পালস</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>analytic step</source>
+            <translation>বিশ্লেষণী স্টেপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>analytic °</source>
+            <translation>বিশ্লেষণী °</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/errors.py"></location>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>and {0} more</source>
+            <translation>এবং আরও {0}টি</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/column_codec.py"></location>
+            <location filename="../../app/store/database/packing.py"></location>
+            <location filename="../../app/store/recording/table_writer.py"></location>
+            <source>another checksum</source>
+            <translation>চেকসাম আলাদা</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>another choice </source>
+            <translation>অন্য কোনো বাছাই </translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>another choice is locked in this lesson: {0}</source>
+            <translation>অন্য কোনো বাছাই এই পাঠে তালাবদ্ধ: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>another program holds it</source>
+            <translation>অন্য প্রোগ্রাম এটি আটকে রেখেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>another program holds {0}</source>
+            <translation>অন্য প্রোগ্রাম {0} আটকে রেখেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>any number</source>
+            <translation>যেকোনো সংখ্যা</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>argument {0}: {1}</source>
+            <translation>আর্গুমেন্ট {0}: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/spirals.py"></location>
+            <source>arm {0}</source>
+            <translation>বাহু {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/packing.py"></location>
+            <source>arrays that lie over one another</source>
+            <translation>একটির উপর আরেকটি পড়ে এমন অ্যারে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>as often as {0}'s</source>
+            <translation>যতবার, {0}-এরও ততবার</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>as set</source>
+            <translation>যেমন দেওয়া</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>at its default rate</source>
+            <translation>এর ডিফল্ট রেটে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>at least {0}</source>
+            <translation>অন্তত {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>at most {0}</source>
+            <translation>সর্বোচ্চ {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>at most {0} seeds</source>
+            <translation>সর্বোচ্চ {0}টি সিড</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>at most {0} seeds each</source>
+            <translation>প্রতিটিতে সর্বোচ্চ {0}টি সিড</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>at one of {0} rates</source>
+            <translation>{0}টি রেটের একটিতে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>attempt to write a readonly database</source>
+            <translation>শুধু পড়ার ডেটাবেসে লেখার চেষ্টা</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/weight_average.py"></location>
+            <source>average: {0}, decay {1}, from {2}, every {3}</source>
+            <translation>গড়: {0}, ক্ষয় {1}, {2} থেকে, প্রতি {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/problem.py"></location>
+            <source>batch_size is {0}, and only {1} of {2} rows train; use at most {3}, or "all".</source>
+            <translation>batch_size হলো {0}, অথচ {2} সারির মধ্যে ট্রেনিংয়ে যায় মাত্র {1}; সর্বোচ্চ {3}, বা "all" ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>become {0}</source>
+            <translation>{0} হয়ে যায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>being killed, most often because memory ran out</source>
+            <translation>বন্ধ করে দেওয়া, বেশির ভাগ সময় মেমরি ফুরিয়ে যাওয়ায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>below {0}</source>
+            <translation>{0}-এর কম</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>best</source>
+            <translation>সেরা</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>best {0} ({1})</source>
+            <translation>সেরা {0} ({1})</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>between {0} and {1}, both excluded</source>
+            <translation>{0} ও {1}-এর মধ্যে, দুটিই বাদে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>broken</source>
+            <translation>ভেঙে গেছে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>building</source>
+            <translation>তৈরি হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <source>by run</source>
+            <translation>রান অনুযায়ী</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>cannot be given beside a [[space]] with setting = "seed"; use one of both</source>
+            <translation>setting = "seed" সহ [[space]]-এর পাশে দেওয়া যায় না; দুটির একটি ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <location filename="../../app/core/files/private_file.py"></location>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>cannot be read: {0}</source>
+            <translation>পড়া যায় না: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>change one value of the experiment, such as optimizer.learning_rate=0.01; may be repeated. A new name, such as optimizer.name=SGD, drops the settings of the old one</source>
+            <translation>পরীক্ষার একটি মান বদলায়, যেমন optimizer.learning_rate=0.01; একাধিকবার দেওয়া যায়। নতুন নাম, যেমন optimizer.name=SGD, পুরোনোটির সেটিং বাদ দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>channel {0}</source>
+            <translation>চ্যানেল {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>check a lesson, or grade answers</source>
+            <translation>পাঠ যাচাই করে, বা উত্তরের মূল্যায়ন করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>check an optimizer against its contract</source>
+            <translation>চুক্তি ধরে অপ্টিমাইজার যাচাই করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>check {0}: {1}</source>
+            <translation>যাচাই {0}: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>check: {0}</source>
+            <translation>যাচাই: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>classification</source>
+            <translation>শ্রেণিবিভাগ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>clipnorm, clipvalue and global_clipnorm are arguments of every Keras optimizer; nothing reports one that is ignored.</source>
+            <translation>clipnorm, clipvalue ও global_clipnorm প্রতিটি Keras অপ্টিমাইজারের আর্গুমেন্ট; কোনোটি উপেক্ষিত হলে কিছুই তা জানায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>code</source>
+            <translation>কোড</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <source>code of {0}</source>
+            <translation>{0}-এর কোড</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>code/{0}.py in it was changed</source>
+            <translation>এর মধ্যে code/{0}.py বদলানো হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/engine/datasets/matrix_fit.py"></location>
+            <source>column {0}</source>
+            <translation>কলাম {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>columns</source>
+            <translation>কলাম</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
+            <source>columns must differ and hold every smoothed one; got {0} and {1}</source>
+            <translation>কলামগুলো আলাদা হতে হবে এবং মসৃণ করা প্রতিটি তাতে থাকতে হবে; পাওয়া গেছে {0} ও {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>commands</source>
+            <translation>কমান্ড</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>compiling</source>
+            <translation>কম্পাইল হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>constant gradient on which they are (default: 0)</source>
+            <translation>যে ধ্রুব গ্রেডিয়েন্টের উপর সেগুলো থাকে (ডিফল্ট: 0)</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>contract</source>
+            <translation>চুক্তি</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/costs.py"></location>
+            <source>counting rows</source>
+            <translation>সারি গোনা</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>counts steps</source>
+            <translation>ধাপ গোনে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>create variables on non-first call</source>
+            <translation>create variables on non-first call</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>cycles per step</source>
+            <translation>প্রতি ধাপে চক্র</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>data</source>
+            <translation>ডেটা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>data set</source>
+            <translation>ডেটাসেট</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>database disk image is malformed</source>
+            <translation>ডেটাবেসের ফাইল ত্রুটিপূর্ণ</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>database is locked</source>
+            <translation>ডেটাবেসটি আটকানো</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>database or disk is full</source>
+            <translation>ডেটাবেস বা ডিস্ক ভরা</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>decades</source>
+            <translation>দশক</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>default {0}</source>
+            <translation>ডিফল্ট {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>default: dark</source>
+            <translation>ডিফল্ট: dark</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>default: en</source>
+            <translation>ডিফল্ট: en</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>default: show</source>
+            <translation>ডিফল্ট: show</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>delete runs; for a week they can be restored</source>
+            <translation>রান মোছে; এক সপ্তাহ পর্যন্ত ফিরিয়ে আনা যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>deleted runs</source>
+            <translation>মোছা রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>deleted runs, which `restore` brings back</source>
+            <translation>মোছা রান, যা `restore` ফিরিয়ে আনে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>dense</source>
+            <translation>ডেন্স</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>derive from another base</source>
+            <translation>অন্য বেস থেকে উদ্ভূত করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>describe an optimizer, and which of its paths run</source>
+            <translation>অপ্টিমাইজারের বর্ণনা দেয়, এবং তার কোন কোন পথ চলে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>device</source>
+            <translation>ডিভাইস</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>device pixels per pixel (default: 1)</source>
+            <translation>প্রতি পিক্সেলে ডিভাইস-পিক্সেল (ডিফল্ট: 1)</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/watched_diagnostic.py"></location>
+            <source>diagnostic {0} {1}</source>
+            <translation>ডায়াগনস্টিক {0} {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/replica_settings.py"></location>
+            <location filename="../../optimizers/processing/chain.py"></location>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>did you mean {0}?</source>
+            <translation>আপনি কি {0} বোঝাতে চেয়েছেন?</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/exclusive_or.py"></location>
+            <source>different sign</source>
+            <translation>ভিন্ন চিহ্ন</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>disk I/O error</source>
+            <translation>ডিস্কের I/O ত্রুটি</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>distortion</source>
+            <translation>বিকৃতি</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>diverged</source>
+            <translation>অপসারী</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>do not ask for confirmation</source>
+            <translation>নিশ্চিত করতে জিজ্ঞাসা করবে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>do not move in {0} steps</source>
+            <translation>{0} ধাপে নড়ে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>do not save the run in the run database</source>
+            <translation>রানটি রানের ডেটাবেসে সংরক্ষণ করা হবে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>does not run</source>
+            <translation>চলে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>does not run, so it is {0}: {1}</source>
+            <translation>চলে না, তাই {0}: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>does not run: {0}</source>
+            <translation>চলে না: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/stochastic_optimizers.py"></location>
+            <source>drawn in Python</source>
+            <translation>Python-এ নেওয়া দৈব সংখ্যা</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>e to the power {0}</source>
+            <translation>e-এর ঘাত {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/cocob.py"></location>
+            <source>each step sets the weight from where it started, so a decay before it would be lost.</source>
+            <translation>প্রতিটি ধাপ ওয়েটকে শুরুর মান থেকে বসায়, তাই তার আগের ক্ষয় হারিয়ে যেত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>eager: yes, graph: no, so each step runs eagerly, which is slow: {0}</source>
+            <translation>ইগার: হ্যাঁ, গ্রাফ: না, তাই প্রতিটি ধাপ ইগার মোডে চলে, যা ধীর: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>effective learning rate</source>
+            <translation>কার্যকর লার্নিং রেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>element {0} of {1} of variable {2} set to {3}</source>
+            <translation>ভেরিয়েবল {2}-এর {1}-এর উপাদান {0} হলো {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <source>elements {0}</source>
+            <translation>উপাদান {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>empty by default</source>
+            <translation>ডিফল্ট অবস্থায় খালি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>emulate the imports of this TensorFlow version (auto: detect)</source>
+            <translation>TensorFlow-এর এই সংস্করণের ইমপোর্ট অনুকরণ করে (auto: নিজে বুঝে নেয়)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>end after so long (default: as in the file)</source>
+            <translation>এতক্ষণ পরে শেষ (ডিফল্ট: ফাইলে যা আছে)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>end the process that keeps one ready</source>
+            <translation>যে প্রসেস উইন্ডো তৈরি রাখে তা শেষ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>every element</source>
+            <translation>প্রতিটি উপাদান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>every gradient is dense</source>
+            <translation>প্রতিটি গ্রেডিয়েন্ট ডেন্স</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>every row then counts as touched</source>
+            <translation>তখন প্রতিটি সারি ছোঁয়া ধরা হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>every step is recorded</source>
+            <translation>প্রতিটি ধাপ রেকর্ড হয়</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>expected at least one argument</source>
+            <translation>অন্তত একটি আর্গুমেন্ট প্রত্যাশিত</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>expected one argument</source>
+            <translation>একটি আর্গুমেন্ট প্রত্যাশিত</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>expected {0} arguments</source>
+            <translation>{0}টি আর্গুমেন্ট প্রত্যাশিত</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>export an experiment as a training script</source>
+            <translation>পরীক্ষা ট্রেনিং স্ক্রিপ্ট হিসেবে এক্সপোর্ট করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>export an optimizer</source>
+            <translation>অপ্টিমাইজার এক্সপোর্ট করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>export an optimizer or an experiment as a standalone Python file</source>
+            <translation>অপ্টিমাইজার বা পরীক্ষা স্বয়ংসম্পূর্ণ Python ফাইল হিসেবে এক্সপোর্ট করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>export runs to a file</source>
+            <translation>রান ফাইলে এক্সপোর্ট করে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>failed</source>
+            <translation>ব্যর্থ</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>feature</source>
+            <translation>ফিচার</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>file is not a database</source>
+            <translation>ফাইলটি ডেটাবেস নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/engine/models/function.py"></location>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>file {0}.</source>
+            <translation>file: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/session/runs/compared_runs.py"></location>
+            <source>final loss</source>
+            <translation>চূড়ান্ত লস</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/compared_runs.py"></location>
+            <source>final validation loss</source>
+            <translation>চূড়ান্ত ভ্যালিডেশন লস</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>finished</source>
+            <translation>সমাপ্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/slot_kinds.py"></location>
+            <source>first moment</source>
+            <translation>প্রথম মোমেন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/statistics.py"></location>
+            <source>first step</source>
+            <translation>প্রথম ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/stochastic_optimizers.py"></location>
+            <source>fixed draws, {0}</source>
+            <translation>স্থির দৈব সংখ্যা, {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/base.py"></location>
+            <source>for those, choose {0}</source>
+            <translation>সেগুলোর জন্য {0} বেছে নিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/surface.py"></location>
+            <source>formula {0}.</source>
+            <translation>formula: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/snapshots.py"></location>
+            <source>formula/{0} {1}</source>
+            <translation>formula/{0} {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rule.py"></location>
+            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>free first</source>
+            <translation>free first</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>free text</source>
+            <translation>মুক্ত লেখা</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>from</source>
+            <translation>থেকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>from {0}</source>
+            <translation>{0} থেকে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>from_config(get_config()) makes the same steps with {0} arguments off their defaults</source>
+            <translation>{0}টি আর্গুমেন্ট ডিফল্ট থেকে সরিয়েও from_config(get_config()) একই ধাপ নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>from_config(get_config()) raises {0}</source>
+            <translation>from_config(get_config())-এ ওঠে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <source>further {0}</source>
+            <translation>আরও {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>gain dB</source>
+            <translation>গেইন dB</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>get weights that are not finite</source>
+            <translation>অসীম বা NaN ওয়েট পায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>get_config answers {0}, no dictionary</source>
+            <translation>get_config উত্তর দেয় {0}, ডিকশনারি নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>get_config gives {0} as {1}, which JSON does not know</source>
+            <translation>get_config {0} দেয় {1} হিসেবে, যা JSON জানে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>get_config leaves out {0}, which made no difference in {1} steps</source>
+            <translation>get_config {0} বাদ দেয়, যাতে {1} ধাপে কোনো পার্থক্য হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_v2_host.py"></location>
+            <source>get_gradients is overridden; TensorFlow 2 never calls it, so it does not run.</source>
+            <translation>get_gradients ওভাররাইড করা; TensorFlow 2 কখনও তা ডাকে না, তাই তা চলে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>goes from {0} to {1}</source>
+            <translation>{0} থেকে {1} হয়</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>gradient</source>
+            <translation>গ্রেডিয়েন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/engine/observation/autopsy.py"></location>
+            <source>gradient norm</source>
+            <translation>গ্রেডিয়েন্ট নর্ম</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/base.py"></location>
+            <source>gradient_accumulation_steps lets it step at some batches only. Use its weight_decay instead.</source>
+            <translation>gradient_accumulation_steps-এর কারণে এটি শুধু কিছু ব্যাচে ধাপ নেয়। তার বদলে এর weight_decay ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/bases/optimizer_v2_base.py"></location>
+            <source>gradient_aggregator and gradient_transformers have no place in Keras 3.</source>
+            <translation>Keras 3-এ gradient_aggregator ও gradient_transformers-এর কোনো জায়গা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/step_stability.py"></location>
+            <source>gradients are processed before the optimizer sees them</source>
+            <translation>অপ্টিমাইজার দেখার আগে গ্রেডিয়েন্ট প্রক্রিয়া করা হয়</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>group</source>
+            <translation>গ্রুপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <source>group {0}</source>
+            <translation>দল {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>has a condition on what changes</source>
+            <translation>যা বদলায় তার উপর একটি শর্ত রাখে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>here</source>
+            <translation>এখানে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>high</source>
+            <translation>উপরের</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>hosted</source>
+            <translation>হোস্ট করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>how long its code may run (default: 120)</source>
+            <translation>এর কোড সর্বোচ্চ কতক্ষণ চলতে পারে (ডিফল্ট: 120)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>how long its code may run (default: 60)</source>
+            <translation>এর কোড সর্বোচ্চ কতক্ষণ চলতে পারে (ডিফল্ট: 60)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>how many steps to train first</source>
+            <translation>আগে কত ধাপ ট্রেন করতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>hyperparameters</source>
+            <translation>হাইপারপ্যারামিটার</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>id</source>
+            <translation>id</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>ignored</source>
+            <translation>উপেক্ষিত</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>ignored explicit argument {0}</source>
+            <translation>উপেক্ষিত স্পষ্ট আর্গুমেন্ট {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>impulse</source>
+            <translation>ইম্পালস</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>in pixels (default: 1600x1000)</source>
+            <translation>পিক্সেলে (ডিফল্ট: 1600x1000)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/source_errors.py"></location>
+            <source>in user code:</source>
+            <translation>ব্যবহারকারীর কোডে:</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>in {0} of {1} seeds and higher in as many</source>
+            <translation>{1}টি সিডের {0}টিতে, আর সমান সংখ্যায় বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/stuck_weights.py"></location>
+            <source>in {0} steps, from step {1} on</source>
+            <translation>ধাপ {1} থেকে {0} ধাপে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source>inherited from</source>
+            <translation>যেখান থেকে পাওয়া</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/zipf_classes.py"></location>
+            <source>input {0}</source>
+            <translation>ইনপুট {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>invalid choice: {0} (choose from {1})</source>
+            <translation>অবৈধ বাছাই: {0} (এগুলো থেকে বাছুন: {1})</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is a sweep, which is many runs; use slotscope sweep FILE.toml</source>
+            <translation>একটি সুইপ, অর্থাৎ অনেক রান; slotscope sweep FILE.toml ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is a sweep, which is many runs; use slotscope sweep {0}</source>
+            <translation>একটি সুইপ, অর্থাৎ অনেক রান; slotscope sweep {0} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/private_file.py"></location>
+            <source>is damaged</source>
+            <translation>ক্ষতিগ্রস্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is empty; an experiment needs at least a line like optimizer = "Adam"</source>
+            <translation>খালি; পরীক্ষায় অন্তত optimizer = "Adam"-এর মতো একটি লাইন লাগে</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>is locked in this lesson: {0}</source>
+            <translation>এই পাঠে তালাবদ্ধ: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>is locked in this step: {0}</source>
+            <translation>এই ধাপে তালাবদ্ধ: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>is no setting of this experiment</source>
+            <translation>এই পরীক্ষার কোনো সেটিং নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/private_file.py"></location>
+            <source>is not a file</source>
+            <translation>কোনো ফাইল নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>is not a key of a part; {0}</source>
+            <translation>অংশের কোনো কী নয়; {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>is not a key of a {0}; {1}</source>
+            <translation>{0}-এর কোনো কী নয়; {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>is not a setting of an experiment; did you mean {0}?</source>
+            <translation>পরীক্ষার কোনো সেটিং নয়; আপনি কি {0} বোঝাতে চেয়েছেন?</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>is not a setting of an experiment; {0}</source>
+            <translation>পরীক্ষার কোনো সেটিং নয়; {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/replica_settings.py"></location>
+            <source>is not a setting of replicas; {0}</source>
+            <translation>রেপ্লিকার কোনো সেটিং নয়; {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>is not an argument of {0}; {1}</source>
+            <translation>{0}-এর কোনো আর্গুমেন্ট নয়; {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is not in this experiment; its first stage is gradient/0, its first part part/0</source>
+            <translation>এই পরীক্ষায় নেই; এর প্রথম পর্যায় gradient/0, প্রথম অংশ part/0</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>is not linear ({0})</source>
+            <translation>রৈখিক নয় ({0})</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>is not text in UTF-8</source>
+            <translation>UTF-8-এ লেখা নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is not text in UTF-8; an experiment is TOML</source>
+            <translation>UTF-8-এ লেখা নয়; পরীক্ষা হলো TOML</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is not valid TOML at {0}: {1}</source>
+            <translation>বৈধ TOML নয় ({0}): {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>is not valid TOML: {0}</source>
+            <translation>বৈধ TOML নয়: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <source>is required: {0} has no default for it</source>
+            <translation>আবশ্যক: {0}-এ এর কোনো ডিফল্ট নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>is the learning rate, which the table schedule sets; remove this</source>
+            <translation>হলো লার্নিং রেট, যা schedule টেবিল ঠিক করে; এটি সরান</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/private_file.py"></location>
+            <source>is too large</source>
+            <translation>খুব বড়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>is too large for a sweep's file</source>
+            <translation>সুইপের ফাইল হওয়ার পক্ষে খুব বড়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>is too large for answers to a lesson</source>
+            <translation>পাঠের উত্তর হওয়ার পক্ষে খুব বড়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is {0} MB</source>
+            <translation>{0} MB</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>is {0}, as before the step</source>
+            <translation>ধাপের আগের মতোই {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>is {0}, of a newer Slotscope; this one reads version {1}; update Slotscope</source>
+            <translation>হলো {0}, আরও নতুন Slotscope-এর; এটি সংস্করণ {1} পড়ে; Slotscope হালনাগাদ করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is {0}; an experiment is a file of TOML</source>
+            <translation>হলো {0}; পরীক্ষা হলো TOML-এর ফাইল</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it calls keras.ops</source>
+            <translation>এটি keras.ops ডাকে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it calls {0}</source>
+            <translation>এটি {0} ডাকে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it calls {0} with {1}</source>
+            <translation>এটি {1} দিয়ে {0} ডাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>it cannot be created again</source>
+            <translation>এটি আবার তৈরি করা যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it derives from {0}</source>
+            <translation>এটি {0} থেকে উদ্ভূত</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>it derives from {0}, of the contract {1}.</source>
+            <translation>এটি {0} থেকে উদ্ভূত, যার চুক্তি {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>it derives from {0}. Derive it from keras.optimizers.Optimizer or the base of an older contract, or write apply_gradients(self, gradients, variables)</source>
+            <translation>এটি {0} থেকে উদ্ভূত। keras.optimizers.Optimizer বা পুরোনো কোনো চুক্তির বেস থেকে উদ্ভূত করুন, অথবা apply_gradients(self, gradients, variables) লিখুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>it does not run in the view {0}</source>
+            <translation>{0} ভিউতে এটি চলে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/step_stability.py"></location>
+            <source>it does not step along each gradient as it is</source>
+            <translation>প্রতিটি গ্রেডিয়েন্ট যেমন আছে সেই দিকে এটি ধাপ নেয় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/source_errors.py"></location>
+            <source>it ends the program ({0}); raise an error that says what is wrong, such as ValueError</source>
+            <translation>এটি প্রোগ্রাম শেষ করে দেয় ({0}); কী ভুল তা বলে এমন একটি ত্রুটি তুলুন, যেমন ValueError</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/optimizer_loader.py"></location>
+            <source>it gives an object of {0}, which is not an optimizer</source>
+            <translation>এটি {0}-এর একটি অবজেক্ট দেয়, যা অপ্টিমাইজার নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>it has</source>
+            <translation>এর</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/code_permits.py"></location>
+            <source>it has changed since it was trusted; reset, or open the experiment again, to read it</source>
+            <translation>বিশ্বাস করার পরে এটি বদলেছে; পড়তে রিসেট করুন, বা পরীক্ষাটি আবার খুলুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>it has more than {0} entries</source>
+            <translation>এতে {0}টির বেশি এন্ট্রি আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>it has more than {0} kB, and a preset a few lines</source>
+            <translation>এটি {0} kB-এর বেশি, অথচ প্রিসেট হয় কয়েক লাইনের</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <source>it has no slots</source>
+            <translation>এর কোনো স্লট নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>it has no values; use a line such as learning_rate = 0.001 below [values]</source>
+            <translation>এতে কোনো মান নেই; [values]-এর নিচে learning_rate = 0.001-এর মতো একটি লাইন ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>it has none</source>
+            <translation>এতে একটিও নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_binding.py"></location>
+            <source>it has none that a schedule could set</source>
+            <translation>এতে সূচি দিয়ে ঠিক করার মতো কিছু নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <source>it has version {0} of the format, and this Slotscope reads up to {1}; update Slotscope</source>
+            <translation>এটি ফরম্যাটের সংস্করণ {0}-এর, আর এই Slotscope {1} পর্যন্ত পড়ে; Slotscope হালনাগাদ করুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>it has {0}</source>
+            <translation>এতে আছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>it holds a lesson, no runs; use Lessons, Open a lesson</source>
+            <translation>এতে পাঠ আছে, রান নেই; “পাঠসমূহ”, “পাঠ খুলুন” ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <source>it holds runs, no lesson</source>
+            <translation>এতে রান আছে, পাঠ নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>it is damaged</source>
+            <translation>এটি ক্ষতিগ্রস্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>it is missing</source>
+            <translation>এটি নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>it is nested too deeply</source>
+            <translation>এটির ভেতরে ভেতরে স্তর খুব বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <source>it is not a Slotscope file</source>
+            <translation>এটি Slotscope ফাইল নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>it is not a Slotscope file, or it is damaged</source>
+            <translation>এটি Slotscope ফাইল নয়, অথবা ক্ষতিগ্রস্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>it is not a file</source>
+            <translation>এটি কোনো ফাইল নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>it is not text in UTF-8</source>
+            <translation>এটি UTF-8-এ লেখা নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/code_permits.py"></location>
+            <source>it is not trusted, so none of its code runs; open the experiment and read it there</source>
+            <translation>এটি বিশ্বাস করা নয়, তাই এর কোনো কোড চলে না; পরীক্ষাটি খুলে সেখানে এটি পড়ুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>it is not valid TOML: {0}</source>
+            <translation>এটি বৈধ TOML নয়: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>it is the database of another program</source>
+            <translation>এটি অন্য প্রোগ্রামের ডেটাবেস</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>it is {0}</source>
+            <translation>এটি {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>it makes another optimizer by name; Keras 3 has no place for one inside another.</source>
+            <translation>এটি নাম দিয়ে অন্য একটি অপ্টিমাইজার তৈরি করে; Keras 3-এ একটির ভেতরে আরেকটির জায়গা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>it must have 1 to {0} runs</source>
+            <translation>এতে 1 থেকে {0}টি রান থাকতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it overrides {0}</source>
+            <translation>এটি {0} ওভাররাইড করে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it reads _index_dict</source>
+            <translation>এটি _index_dict পড়ে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>it says that it has the shape {0}, and is too short for that</source>
+            <translation>এতে লেখা আকার {0}, কিন্তু তার জন্য এটি খুব ছোট</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it sets _HAS_AGGREGATE_GRAD</source>
+            <translation>এটি _HAS_AGGREGATE_GRAD বসায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/accumulated_sgd.py"></location>
+            <source>it steps at some batches only. Use its weight_decay instead.</source>
+            <translation>এটি শুধু কিছু ব্যাচে ধাপ নেয়। তার বদলে এর weight_decay ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/gradient_accumulation.py"></location>
+            <source>it steps at some batches only. Use weight_decay of the optimizer inside.</source>
+            <translation>এটি শুধু কিছু ব্যাচে ধাপ নেয়। ভেতরের অপ্টিমাইজারের weight_decay ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_syntax.py"></location>
+            <source>it steps by its own {0}({1})</source>
+            <translation>এটি নিজের {0}({1}) দিয়ে ধাপ নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>it takes none</source>
+            <translation>এটি কিছু নেয় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>it was damaged meanwhile ({0})</source>
+            <translation>ইতিমধ্যে এটি ক্ষতিগ্রস্ত হয়েছে ({0})</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>iterations grows by {0} at each step: wrapper and optimizer inside both count it.</source>
+            <translation>iterations প্রতি ধাপে {0} বাড়ে: মোড়ক ও ভেতরের অপ্টিমাইজার দুটিই তা গোনে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/run_loader.py"></location>
+            <source>its 1 step comes</source>
+            <translation>এর 1টি ধাপ ফিরে আসে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>its _prepare takes no variables</source>
+            <translation>এর _prepare কোনো ভেরিয়েবল নেয় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>its default rate</source>
+            <translation>এর ডিফল্ট রেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>its entries overlap</source>
+            <translation>এর এন্ট্রিগুলো একটি অন্যটির উপর পড়ে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>its first element does not move</source>
+            <translation>এর প্রথম উপাদান নড়ে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/conditional_gradient.py"></location>
+            <source>its learning rate is the share of the weight that is kept, and lambda_ bounds the weight.</source>
+            <translation>এর লার্নিং রেট হলো ওয়েটের যে অংশ রাখা হয়, আর lambda_ ওয়েটের সীমা দেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_syntax.py"></location>
+            <source>its only hook is get_updates</source>
+            <translation>এর একমাত্র হুক get_updates</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>its optimizers are none</source>
+            <translation>এতে কোনো অপ্টিমাইজার নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>its optimizers are {0}</source>
+            <translation>এর অপ্টিমাইজার হলো {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>its own</source>
+            <translation>এর নিজের</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>its schema cannot be read</source>
+            <translation>এর স্কিমা পড়া যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>its step is another one from time to time, or needs whole tensors</source>
+            <translation>এর ধাপ সময়ে সময়ে আলাদা হয়, অথবা পুরো টেনসর লাগে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/dadapt_sgd.py"></location>
+            <source>its steps are d times the learning rate, and d follows the gradients alone.</source>
+            <translation>এর ধাপ হলো d গুণ লার্নিং রেট, আর d শুধু গ্রেডিয়েন্ট অনুসরণ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/dadapt_adam.py"></location>
+            <location filename="../../optimizers/library/prodigy.py"></location>
+            <source>its steps are d times the learning rate. Use its weight_decay instead.</source>
+            <translation>এর ধাপ হলো d গুণ লার্নিং রেট। তার বদলে এর weight_decay ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>its steps diverge without any curvature</source>
+            <translation>কোনো বক্রতা ছাড়াই এর ধাপ অপসারী হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>its term for {0} has a constant part</source>
+            <translation>{0}-এর জন্য এর পদে একটি ধ্রুব অংশ আছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>its term for {0} {1}</source>
+            <translation>{0}-এর জন্য এর পদ {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>its update is not linear in the gradient</source>
+            <translation>এর আপডেট গ্রেডিয়েন্টে রৈখিক নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>its update_step takes a gradient and a variable</source>
+            <translation>এর update_step একটি গ্রেডিয়েন্ট ও একটি ভেরিয়েবল নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>its update_step takes the learning rate too</source>
+            <translation>এর update_step লার্নিং রেটও নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>its variables do not follow their gradients alike</source>
+            <translation>এর ভেরিয়েবলগুলো নিজ নিজ গ্রেডিয়েন্ট একইভাবে অনুসরণ করে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>its view was chosen by hand</source>
+            <translation>এর ভিউ হাতে বাছা হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source>its {0}</source>
+            <translation>নিজস্ব {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/run_loader.py"></location>
+            <source>its {0} steps come</source>
+            <translation>এর {0}টি ধাপ ফিরে আসে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>its {0} takes {1}</source>
+            <translation>এর {0} নেয় {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>keep a window ready, for the next slotscope to show at once</source>
+            <translation>একটি উইন্ডো তৈরি রাখে, যাতে পরের slotscope তা সঙ্গে সঙ্গে দেখাতে পারে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>last loss</source>
+            <translation>শেষ লস</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>last loss {0}</source>
+            <translation>শেষ লস {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>last val. loss</source>
+            <translation>শেষ ভ্যালি. লস</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>last validation loss</source>
+            <translation>শেষ ভ্যালিডেশন লস</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>last validation loss {0}, {1} {2}{3}</source>
+            <translation>শেষ ভ্যালিডেশন লস {0}, {1} {2}{3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>last validation {0}</source>
+            <translation>শেষ ভ্যালিডেশন {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_plan.py"></location>
+            <source>last {0}</source>
+            <translation>শেষ {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/loss_driven_schedules.py"></location>
+            <source>learning rate</source>
+            <translation>লার্নিং রেট</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>left as they were:</source>
+            <translation>যেমন ছিল তেমনই:</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <source>left out</source>
+            <translation>বাদ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>line {0}</source>
+            <translation>লাইন {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>line {0} of {1}</source>
+            <translation>{1}-এর লাইন {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>line {0} of {1} makes it</source>
+            <translation>{1}-এর লাইন {0} এটি তৈরি করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>line {0} takes its root</source>
+            <translation>লাইন {0} এর বর্গমূল নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>line {0} takes {1}</source>
+            <translation>লাইন {0} নেয় {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>line {0}, {1}</source>
+            <translation>লাইন {0}, {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source>line {0}: </source>
+            <translation>লাইন {0}: </translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>linear</source>
+            <translation>রৈখিক</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/signatures.py"></location>
+            <source>list of</source>
+            <translation>list of</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>list of numbers</source>
+            <translation>সংখ্যার তালিকা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>list of whole numbers</source>
+            <translation>পূর্ণসংখ্যার তালিকা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>list of words</source>
+            <translation>শব্দের তালিকা</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>list runs</source>
+            <translation>রানের তালিকা দেখায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>list what an experiment or a lesson can name</source>
+            <translation>পরীক্ষা বা পাঠে যে যে নাম চলে তার তালিকা দেখায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>list, show, export, import, delete or recover saved runs</source>
+            <translation>সংরক্ষিত রানের তালিকা দেখায়, একটি দেখায়, এক্সপোর্ট, ইমপোর্ট, মোছা বা উদ্ধার করে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>live</source>
+            <translation>চলমান</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>loading</source>
+            <translation>লোড হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>log to standard error what the program does</source>
+            <translation>প্রোগ্রাম কী করে তার লগ standard error-এ লেখে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>loss</source>
+            <translation>লস</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/problem.py"></location>
+            <source>loss is "{0}", and the loss of {1}; use "auto".</source>
+            <translation>loss হলো "{0}", অথচ {1}; "auto" ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>loss {0}</source>
+            <translation>লস {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>low</source>
+            <translation>নিচের</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>made</source>
+            <translation>তৈরি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>made with</source>
+            <translation>যা দিয়ে তৈরি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>make another</source>
+            <translation>অন্য একটি তৈরি করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>make many runs over a space of settings</source>
+            <translation>সেটিংয়ের একটি পরিসর জুড়ে অনেক রান করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>matches none of {0} variables</source>
+            <translation>{0}টি ভেরিয়েবলের কোনোটির সঙ্গে মেলে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_plan.py"></location>
+            <source>mean of the last {0} of {1}</source>
+            <translation>{1}-এর শেষ {0}টির গড়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>measure how an optimizer responds to an impulse, a step and sinusoids</source>
+            <translation>ইম্পালস, স্টেপ ও সাইনুসয়েডে অপ্টিমাইজারের রেসপন্স মাপে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>measured</source>
+            <translation>মাপা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <source>measured {0}</source>
+            <translation>মাপা {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>median</source>
+            <translation>মধ্যমা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_plan.py"></location>
+            <source>minimum of {0}</source>
+            <translation>সর্বনিম্ন {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>minus infinity</source>
+            <translation>ঋণাত্মক অসীম</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>minutes</source>
+            <translation>মিনিট</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/worker_pool.py"></location>
+            <source>missing ({0})</source>
+            <translation>নেই ({0})</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>model</source>
+            <translation>মডেল</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/export_command.py"></location>
+            <source>model.compile and model.fit run; the configuration makes the same optimizer.</source>
+            <translation>model.compile ও model.fit চলে; কনফিগারেশন থেকে একই অপ্টিমাইজার তৈরি হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <source>model.fit traces the step into a graph; what only runs eagerly fails there or is slow.</source>
+            <translation>model.fit ধাপটি গ্রাফে ট্রেস করে; যা শুধু ইগার মোডে চলে তা সেখানে ব্যর্থ হয় বা ধীর হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>model.fit traces the step once: Python runs then and never again, so self.t += 1 stays at the value that it had in the trace, and everything computed from it is as in the first step.</source>
+            <translation>model.fit ধাপটি একবার ট্রেস করে: Python তখন চলে, আর কখনও না, তাই self.t += 1 ট্রেসের মানেই থেকে যায়, এবং তা থেকে গণনা করা সবকিছু প্রথম ধাপের মতোই হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>more than {0}</source>
+            <translation>{0}টির বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_syntax.py"></location>
+            <source>most of what its file calls is of it</source>
+            <translation>এর ফাইল যা যা ডাকে তার বেশির ভাগ এরই</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>most {0} (default: as in the file)</source>
+            <translation>সর্বোচ্চ {0} (ডিফল্ট: ফাইলে যা আছে)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>moved as with a gradient of zero:</source>
+            <translation>শূন্য গ্রেডিয়েন্টের মতো নড়েছে:</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/averaged_iterate.py"></location>
+            <location filename="../../app/engine/observation/weight_average.py"></location>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>moving average</source>
+            <translation>চলমান গড়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>must answer a gradient for every variable; {0} has none</source>
+            <translation>প্রতিটি ভেরিয়েবলের জন্য গ্রেডিয়েন্ট দিতে হবে; {0}-এর নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>must answer pairs of gradient and variable; received {0}{1}</source>
+            <translation>গ্রেডিয়েন্ট ও ভেরিয়েবলের জোড়া দিতে হবে; পাওয়া গেছে {0}{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>must answer tensors; the gradient of {0} is {1}</source>
+            <translation>টেনসর দিতে হবে; {0}-এর গ্রেডিয়েন্ট {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must ascend up to {0}, where the step begins; received {1}</source>
+            <translation>{0} পর্যন্ত ঊর্ধ্বক্রমে হতে হবে, যেখানে ধাপ শুরু হয়; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must ascend; received {0} before {1}</source>
+            <translation>ঊর্ধ্বক্রমে হতে হবে; {1}-এর আগে {0} পাওয়া গেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be "auto", "cpu", "gpu" or a GPU by number; received {0}</source>
+            <translation>"auto", "cpu", "gpu" বা নম্বর সহ একটি GPU হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be "global" where a batch is all rows; received "per_replica"; or use a batch_size of 32</source>
+            <translation>ব্যাচে সব সারি থাকলে "global" হতে হবে; পাওয়া গেছে "per_replica"; অথবা 32-এর batch_size ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be "last", "minimum", "mean of last 50" or "at step 300"; received {0}</source>
+            <translation>"last", "minimum", "mean of last 50" বা "at step 300" হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be "loss" where nothing is held out to validate on; received "validation_loss"</source>
+            <translation>ভ্যালিডেশনের জন্য কিছু আলাদা রাখা না থাকলে "loss" হতে হবে; পাওয়া গেছে "validation_loss"</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be "loss" where nothing is held out to validate on; received "validation_loss"; or use a validation of 0.2</source>
+            <translation>ভ্যালিডেশনের জন্য কিছু আলাদা রাখা না থাকলে "loss" হতে হবে; পাওয়া গেছে "validation_loss"; অথবা 0.2-এর validation ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be "off" where {0} is set; received {1}; use one of the two</source>
+            <translation>{0} দেওয়া থাকলে "off" হতে হবে; পাওয়া গেছে {1}; দুটির একটি ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be "sum", "mean" or a function of a Python file; received {0}</source>
+            <translation>"sum", "mean" বা Python ফাইলের একটি ফাংশন হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be 1 for a function, which has no rows to share; received {0}</source>
+            <translation>ফাংশনের ক্ষেত্রে 1 হতে হবে, কারণ ভাগ করার মতো সারি নেই; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be WIDTHxHEIGHT from 640x400 to 8000x8000; received {0}; use 1600x1000</source>
+            <translation>WIDTHxHEIGHT হতে হবে, 640x400 থেকে 8000x8000; পাওয়া গেছে {0}; 1600x1000 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be a finite number; received {0}; use 0</source>
+            <translation>সসীম সংখ্যা হতে হবে; পাওয়া গেছে {0}; 0 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must be a formula; received nothing; use {0}</source>
+            <translation>সূত্র হতে হবে; কিছুই পাওয়া যায়নি; {0} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must be a formula; received {0}, which cannot be read</source>
+            <translation>সূত্র হতে হবে; পাওয়া গেছে {0}, যা পড়া যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must be a formula; received {0}, which goes wrong{1}</source>
+            <translation>সূত্র হতে হবে; পাওয়া গেছে {0}, যাতে ভুল আছে{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be a known {0}; received {1}; use {2}</source>
+            <translation>জানা {0} হতে হবে; পাওয়া গেছে {1}; {2} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be a list of 1 to {0} values; received {1}</source>
+            <translation>1 থেকে {0}টি মানের তালিকা হতে হবে; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be a list of texts; received {0}</source>
+            <translation>লেখার তালিকা হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>must be a list of values; received {0}</source>
+            <translation>মানের তালিকা হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be a name in quotes; {0}; use {1}</source>
+            <translation>উদ্ধৃতিচিহ্নের ভেতরে নাম হতে হবে; {0}; {1} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must be a name without quotes and slashes</source>
+            <translation>উদ্ধৃতিচিহ্ন ও স্ল্যাশ ছাড়া নাম হতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be a number above 0; received {0}</source>
+            <translation>0-এর বেশি সংখ্যা হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be a number above 0; received {0}; use 1</source>
+            <translation>0-এর বেশি সংখ্যা হতে হবে; পাওয়া গেছে {0}; 1 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be a number of the optimizer that is not off{0}</source>
+            <translation>অপ্টিমাইজারের এমন সংখ্যা হতে হবে যা off নয়{0}</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/field_numbers.py"></location>
+            <source>must be a number, such as 0.01, 3e-4 or 1/256</source>
+            <translation>সংখ্যা হতে হবে, যেমন 0.01, 3e-4 বা 1/256</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be a regular expression for paths of variables; {0}; use "embedding/.*"</source>
+            <translation>ভেরিয়েবলের পথের জন্য রেগুলার এক্সপ্রেশন হতে হবে; {0}; "embedding/.*" ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be a regular expression; received {0}, where {1}; use "embedding/.*"</source>
+            <translation>রেগুলার এক্সপ্রেশন হতে হবে; পাওয়া গেছে {0}, যেখানে {1}; "embedding/.*" ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>must be a step up to {0}, where it pauses</source>
+            <translation>{0} পর্যন্ত কোনো ধাপ হতে হবে, যেখানে বিরতি হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be a table of schedules by hyperparameter; received {0}; use [drive.momentum]</source>
+            <translation>হাইপারপ্যারামিটার ধরে সূচির টেবিল হতে হবে; পাওয়া গেছে {0}; [drive.momentum] ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be a table of settings; received {0}</source>
+            <translation>সেটিংয়ের টেবিল হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be a table of settings; received {0}; use when = { optimizer = "SGD" }</source>
+            <translation>সেটিংয়ের টেবিল হতে হবে; পাওয়া গেছে {0}; when = { optimizer = "SGD" } ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be a table with a name, or the name alone; received {0}; use {1}</source>
+            <translation>name সহ একটি টেবিল, বা শুধু নাম হতে হবে; পাওয়া গেছে {0}; {1} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be a table, written [predict]; received {0}</source>
+            <translation>[predict] লেখা টেবিল হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be a table, written [solution]; received {0}</source>
+            <translation>[solution] লেখা টেবিল হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/replica_settings.py"></location>
+            <source>must be a table; received {0}; use [replicas] with count = 2</source>
+            <translation>টেবিল হতে হবে; পাওয়া গেছে {0}; count = 2 সহ [replicas] ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be a table; received {0}; use [sweep]</source>
+            <translation>টেবিল হতে হবে; পাওয়া গেছে {0}; [sweep] ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be a table; received {0}; use pattern = "embedding/.*"</source>
+            <translation>টেবিল হতে হবে; পাওয়া গেছে {0}; pattern = "embedding/.*" ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must be a table; received {0}; use {1}</source>
+            <translation>টেবিল হতে হবে; পাওয়া গেছে {0}; {1} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be a text; received nothing</source>
+            <translation>লেখা হতে হবে; কিছুই পাওয়া যায়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be a text; received {0}</source>
+            <translation>লেখা হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>must be a variable and a number; use {0}/0</source>
+            <translation>একটি ভেরিয়েবল ও একটি সংখ্যা হতে হবে; {0}/0 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/number_range.py"></location>
+            <source>must be a whole number</source>
+            <translation>পূর্ণ সংখ্যা হতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be a whole number from 1; received {0}; use 500</source>
+            <translation>1 বা তার বেশি পূর্ণসংখ্যা হতে হবে; পাওয়া গেছে {0}; 500 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be a whole number from 2 to 10000; received {0}; use 100</source>
+            <translation>2 থেকে 10000-এর মধ্যে পূর্ণসংখ্যা হতে হবে; পাওয়া গেছে {0}; 100 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be a whole number from {0} on; received {1}</source>
+            <translation>{0} বা তার বেশি পূর্ণসংখ্যা হতে হবে; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be above 0 on the scale "log"; received {0}; use 1e-5</source>
+            <translation>"log" স্কেলে 0-এর বেশি হতে হবে; পাওয়া গেছে {0}; 1e-5 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must be above 0 where the curve is logarithmic; received 0; use 0.001</source>
+            <translation>রেখা লগারিদমিক হলে 0-এর বেশি হতে হবে; পাওয়া গেছে 0; 0.001 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must be above 0 where the fall is exponential; received 0; use 0.01</source>
+            <translation>কমা সূচকীয় হলে 0-এর বেশি হতে হবে; পাওয়া গেছে 0; 0.01 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/surface.py"></location>
+            <source>must be above low, {0}; received {1}; use {2}</source>
+            <translation>low-এর মান {0}-এর বেশি হতে হবে; পাওয়া গেছে {1}; {2} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/number_range.py"></location>
+            <source>must be above {0}</source>
+            <translation>{0}-এর বেশি হতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be after the first step, {0}; received {1}</source>
+            <translation>প্রথম ধাপ {0}-এর পরে হতে হবে; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must be among {0}; received {1}</source>
+            <translation>{0}-এর মধ্যে হতে হবে; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/answers.py"></location>
+            <source>must be answers to a lesson, as "Export answers" writes them; received something else ({0})</source>
+            <translation>পাঠের উত্তর হতে হবে, “উত্তর রপ্তানি” যেভাবে লেখে; অন্য কিছু পাওয়া গেছে ({0})</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must be arithmetic on numbers, names and functions; received {0} in it</source>
+            <translation>সংখ্যা, নাম ও ফাংশনের পাটিগণিত হতে হবে; এতে পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must be at least one of {0}</source>
+            <translation>{0}-এর অন্তত একটি হতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>must be at least one table [[expect]]; received none</source>
+            <translation>অন্তত একটি [[expect]] টেবিল হতে হবে; একটিও পাওয়া যায়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be at least one table [[space]]; received none; use setting = "optimizer.learning_rate"</source>
+            <translation>অন্তত একটি [[space]] টেবিল হতে হবে; একটিও পাওয়া যায়নি; setting = "optimizer.learning_rate" ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/number_range.py"></location>
+            <source>must be at least {0}</source>
+            <translation>কমপক্ষে {0} হতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/gaussian_mixture.py"></location>
+            <source>must be at most half of the rows, {0}; received {1}</source>
+            <translation>সারির সর্বোচ্চ অর্ধেক, অর্থাৎ {0} হতে হবে; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/number_range.py"></location>
+            <source>must be at most {0}</source>
+            <translation>সর্বাধিক {0} হতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be at most {0}; received {1}</source>
+            <translation>সর্বোচ্চ {0} হতে হবে; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be auto, cpu, gpu or gpu:0; received {0}</source>
+            <translation>auto, cpu, gpu বা gpu:0 হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must be below 0.5 where there are three phases; received {0}; use 0.3</source>
+            <translation>তিনটি পর্ব থাকলে 0.5-এর কম হতে হবে; পাওয়া গেছে {0}; 0.3 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be below high; received {0} and {1}</source>
+            <translation>high-এর কম হতে হবে; পাওয়া গেছে {0} ও {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must be below the {0} steps of the run</source>
+            <translation>রানের {0} ধাপের কম হতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/number_range.py"></location>
+            <source>must be below {0}</source>
+            <translation>{0}-এর কম হতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must be below {0}, where it starts from and goes back to; received {1}</source>
+            <translation>{0}-এর কম হতে হবে, যেখান থেকে এটি শুরু হয় ও যেখানে ফেরে; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>must be below {0}; received {1}</source>
+            <translation>{0}-এর কম হতে হবে; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../widgets/base/number_range.py"></location>
+            <source>must be finite</source>
+            <translation>সসীম হতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be from 0.5 to 4; received {0}; use 2</source>
+            <translation>0.5 থেকে 4-এর মধ্যে হতে হবে; পাওয়া গেছে {0}; 2 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be given for a grid, which has so many values between low and high; use 8</source>
+            <translation>গ্রিডের জন্য দিতে হবে, low ও high-এর মাঝে ততগুলো মান থাকে; 8 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must be given; use {0}</source>
+            <translation>দিতে হবে; {0} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be how many, or a list of different whole numbers from 0</source>
+            <translation>কতগুলো তা, অথবা 0 থেকে শুরু আলাদা পূর্ণসংখ্যার তালিকা হতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be how many, or a list of different whole numbers from 0; received {0}; use 5 or [0, 1, 2]</source>
+            <translation>কতগুলো তা, অথবা 0 থেকে শুরু আলাদা পূর্ণসংখ্যার তালিকা হতে হবে; পাওয়া গেছে {0}; 5 বা [0, 1, 2] ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be minutes above 0; received {0}; use 10</source>
+            <translation>0-এর বেশি মিনিট হতে হবে; পাওয়া গেছে {0}; 10 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must be nested at most {0} deep; use fewer brackets or terms</source>
+            <translation>ভেতরে ভেতরে সর্বোচ্চ {0} স্তর হতে হবে; কম বন্ধনী বা পদ ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/forms/form_rows.py"></location>
+            <source>must be numbers with commas between them, such as 64, 64; "{0}" is none</source>
+            <translation>কমা দিয়ে আলাদা সংখ্যা হতে হবে, যেমন 64, 64; "{0}" তা নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must be of a tensor that there is; received {0}({1}); use {2}</source>
+            <translation>আছে এমন টেনসরের হতে হবে; পাওয়া গেছে {0}({1}); {2} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be one block a step; received another</source>
+            <translation>প্রতি ধাপে একটি ব্লক হতে হবে; আরেকটি পাওয়া গেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be one of the values of {0}; received {1}{2}</source>
+            <translation>{0}-এর মানগুলোর একটি হতে হবে; পাওয়া গেছে {1}{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>must be one of {0}</source>
+            <translation>এগুলোর একটি হতে হবে: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be one that is known; received {0}; use {1}</source>
+            <translation>জানা একটি হতে হবে; পাওয়া গেছে {0}; {1} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be seconds above 0, a day at most; received {0}; use 60</source>
+            <translation>0-এর বেশি সেকেন্ড হতে হবে, সর্বোচ্চ এক দিন; পাওয়া গেছে {0}; 60 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must be tables that begin [[{0}]]; received {1}</source>
+            <translation>এমন টেবিল হতে হবে যা [[{0}]] দিয়ে শুরু; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be tables that begin [[{0}]]; received {1}; use [[{2}]] with {3}</source>
+            <translation>এমন টেবিল হতে হবে যা [[{0}]] দিয়ে শুরু; পাওয়া গেছে {1}; {3} সহ [[{2}]] ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be tables, written [[{0}]]; received {1}</source>
+            <translation>[[{0}]] লেখা টেবিল হতে হবে; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>must be the first and the last step, as [100, 140]; received {0}</source>
+            <translation>প্রথম ও শেষ ধাপ হতে হবে, যেমন [100, 140]; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>must be the lowest and the highest number that pass; received {0}</source>
+            <translation>যে সর্বনিম্ন ও সর্বোচ্চ সংখ্যা উত্তীর্ণ হয় তা হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be the lowest and the highest value to draw between, for nothing is on the plot yet</source>
+            <translation>যে সর্বনিম্ন ও সর্বোচ্চ মানের মধ্যে আঁকা হবে তা হতে হবে, কারণ প্লটে এখনও কিছু নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be the lowest and the highest value to draw between, for nothing is on the plot yet; received nothing; use [0.01, 10]</source>
+            <translation>যে সর্বনিম্ন ও সর্বোচ্চ মানের মধ্যে আঁকা হবে তা হতে হবে, কারণ প্লটে এখনও কিছু নেই; কিছুই পাওয়া যায়নি; [0.01, 10] ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be the lowest and the highest value, as [0.1, 10]; received {0}</source>
+            <translation>সর্বনিম্ন ও সর্বোচ্চ মান হতে হবে, যেমন [0.1, 10]; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>must be the name or folder of a lesson, its {0}, or one in a .slotscope file; received {1}</source>
+            <translation>পাঠের নাম বা ফোল্ডার, তার {0}, বা .slotscope ফাইলে একটি হতে হবে; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be the only accumulation; two, of n and m batches, are one of n times m</source>
+            <translation>একমাত্র accumulation হতে হবে; n ও m ব্যাচের দুটি মানে n গুণ m ব্যাচের একটি</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be the path of an experiment, or a table with one; {0}; use "digits.toml"</source>
+            <translation>পরীক্ষার পথ, বা পরীক্ষা সহ একটি টেবিল হতে হবে; {0}; "digits.toml" ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be true or false; received {0}</source>
+            <translation>true বা false হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must be true or false; received {0}; compare it with a number, as in loss &gt; 3</source>
+            <translation>সত্য বা মিথ্যা হতে হবে; পাওয়া গেছে {0}; একটি সংখ্যার সঙ্গে তুলনা করুন, যেমন loss &gt; 3</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be two or more runs; received {0}</source>
+            <translation>দুই বা তার বেশি রান হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be two or more, one of them with right = true; {0}</source>
+            <translation>দুই বা তার বেশি হতে হবে, একটিতে right = true; {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be varied once, or under conditions that exclude each other; received {0} twice</source>
+            <translation>একবারই বদলাতে হবে, অথবা এমন শর্তে যা একে অন্যকে বাদ দেয়; {0} দুবার পাওয়া গেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be whole, as {0} is, and so must high; {1}</source>
+            <translation>পূর্ণসংখ্যা হতে হবে, {0} যেমন, আর high-ও তাই; {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>must be {0}</source>
+            <translation>{0} হতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be {0} or more, where the step begins; received {1}</source>
+            <translation>{0} বা তার বেশি হতে হবে, যেখানে ধাপ শুরু হয়; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <source>must be {0} texts, as in {1}; received {2}</source>
+            <translation>{0}টি লেখা হতে হবে, {1}-এ যেমন; পাওয়া গেছে {2}টি</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <source>must be {0}, as in {1}; received {2}</source>
+            <translation>{0} হতে হবে, {1}-এ যেমন; পাওয়া গেছে {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be {0}; received {1}</source>
+            <translation>{0} হতে হবে; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be {0}; received {1}; use {2}</source>
+            <translation>{0} হতে হবে; পাওয়া গেছে {1}; {2} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must begin with a heading: # Title of the lesson</source>
+            <translation>একটি শিরোনাম দিয়ে শুরু হতে হবে: # Title of the lesson</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>must begin with {0}</source>
+            <translation>{0} দিয়ে শুরু হতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must change something of a run; received "title"</source>
+            <translation>রানের কিছু একটা বদলাতে হবে; পাওয়া গেছে "title"</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must differ from every other; received {0}</source>
+            <translation>প্রতিটি আলাদা হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must differ from every other; received {0} twice</source>
+            <translation>প্রতিটি আলাদা হতে হবে; {0} দুবার পাওয়া গেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must divide the batch of {0} rows evenly; received {1}</source>
+            <translation>{0} সারির ব্যাচকে সমান ভাগ করতে হবে; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>must fit into 64 bits</source>
+            <translation>64 বিটে ধরতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must give {0} a name, or a text in quotes; use {1}("dense/kernel")</source>
+            <translation>{0}-কে একটি নাম, বা উদ্ধৃতিচিহ্নের ভেতরে লেখা দিতে হবে; {1}("dense/kernel") ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must give {0} a number of steps from {1} to {2}; received {3}</source>
+            <translation>{0}-কে {1} থেকে {2}-এর মধ্যে ধাপের একটি সংখ্যা দিতে হবে; পাওয়া গেছে {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must give {0} a share from {1} to {2}; received {3}</source>
+            <translation>{0}-কে {1} থেকে {2}-এর মধ্যে একটি অংশ দিতে হবে; পাওয়া গেছে {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must give {0} a whole number of steps; received {1}</source>
+            <translation>{0}-কে পূর্ণসংখ্যক ধাপ দিতে হবে; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must give {0} at every step; received {1} at step {2}</source>
+            <translation>প্রতি ধাপে {0} দিতে হবে; ধাপ {2}-এ পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must give {0} {1}; received {2}</source>
+            <translation>{0}-কে {1} দিতে হবে; পাওয়া গেছে {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must have a point; received none; use 0</source>
+            <translation>একটি বিন্দু থাকতে হবে; একটিও পাওয়া যায়নি; 0 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must have a step; received none; use ## Title of the step</source>
+            <translation>একটি ধাপ থাকতে হবে; একটিও পাওয়া যায়নি; ## Title of the step ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must have at most {0} characters; received {1}</source>
+            <translation>সর্বোচ্চ {0}টি অক্ষর থাকতে হবে; পাওয়া গেছে {1}টি</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must have each value once; received {0} twice</source>
+            <translation>প্রতিটি মান একবার থাকতে হবে; {0} দুবার পাওয়া গেছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must have numbers below 1e308; received a larger one</source>
+            <translation>1e308-এর কম সংখ্যা থাকতে হবে; তার বেশি পাওয়া গেছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must have one for each of the {0} points; received {1}</source>
+            <translation>{0}টি বিন্দুর প্রতিটির জন্য একটি থাকতে হবে; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must have one more than the {0} boundaries</source>
+            <translation>{0}টি সীমানার চেয়ে একটি বেশি থাকতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <source>must have the links that it has in {0}; absent: {1}; too many: {2}</source>
+            <translation>{0}-এ যে লিংক আছে তা-ই থাকতে হবে; নেই: {1}; বেশি: {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <source>must have the {0} steps of {1}; received {2}</source>
+            <translation>{1}-এর {0}টি ধাপ থাকতে হবে; পাওয়া গেছে {2}টি</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must have values, or low and high; received both</source>
+            <translation>values, অথবা low ও high থাকতে হবে; দুটোই পাওয়া গেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must have values, or low and high; received low {0} and high {1}</source>
+            <translation>values, অথবা low ও high থাকতে হবে; পাওয়া গেছে low {0} ও high {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must have values: {0} is a {1}, which has no range</source>
+            <translation>values থাকতে হবে: {0} {1} ধরনের, যার কোনো পরিসর নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must hold a regular expression after the colon; received {0}: {1}</source>
+            <translation>কোলনের পরে রেগুলার এক্সপ্রেশন থাকতে হবে; পাওয়া গেছে {0}: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/points.py"></location>
+            <source>must hold an x and a y for each start; received {0} numbers; use 1, 2</source>
+            <translation>প্রতিটি শুরুর জন্য একটি x ও একটি y থাকতে হবে; পাওয়া গেছে {0}টি সংখ্যা; 1, 2 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/points.py"></location>
+            <source>must hold at most one start a point; {0}; use fewer, or more points</source>
+            <translation>প্রতি বিন্দুতে সর্বোচ্চ একটি শুরু থাকতে হবে; {0}; কম শুরু, বা বেশি বিন্দু ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>must hold numbers {0}</source>
+            <translation>{0} সংখ্যা থাকতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>must keep the shape of a gradient; that of {0} is {1}, and it answered {2}</source>
+            <translation>গ্রেডিয়েন্টের আকার রাখতে হবে; {0}-এরটি {1}, আর এটি দিয়েছে {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>must keep the type of a gradient; for {0} it answered {1}</source>
+            <translation>গ্রেডিয়েন্টের ধরন রাখতে হবে; {0}-এর জন্য এটি দিয়েছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/assignment.py"></location>
+            <source>must leave a variable for the default optimizer; received {0}, which gives every variable to a part</source>
+            <translation>ডিফল্ট অপ্টিমাইজারের জন্য একটি ভেরিয়েবল রাখতে হবে; পাওয়া গেছে {0}, যাতে প্রতিটি ভেরিয়েবল কোনো না কোনো অংশে যায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must leave room for the warm-up, {0} of the run; received {1}; use {2}</source>
+            <translation>ওয়ার্ম-আপের জন্য জায়গা রাখতে হবে, রানের {0}; পাওয়া গেছে {1}; {2} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/assignment.py"></location>
+            <source>must leave {0} to the part {1}, which matches it too; received {2}</source>
+            <translation>{0}-কে অংশ {1}-এর জন্য ছাড়তে হবে, যার সঙ্গেও তা মেলে; পাওয়া গেছে {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must make at most {0} runs; received a grid of {1}</source>
+            <translation>সর্বোচ্চ {0}টি রান করতে হবে; {1}টির গ্রিড পাওয়া গেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/assignment.py"></location>
+            <source>must match the whole path of a variable; received {0}</source>
+            <translation>ভেরিয়েবলের পুরো পথের সঙ্গে মিলতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>must name a Python file and a function; received {0}; use "my_file.py:{1}"</source>
+            <translation>একটি Python ফাইল ও একটি ফাংশনের নাম দিতে হবে; পাওয়া গেছে {0}; "my_file.py:{1}" ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must name a function of a Python file; {0}</source>
+            <translation>Python ফাইলের একটি ফাংশনের নাম দিতে হবে; {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must name a setting with values in a [[space]] before it; received {0}</source>
+            <translation>আগের কোনো [[space]]-এ values সহ একটি সেটিংয়ের নাম দিতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>must name a term</source>
+            <translation>একটি পদের নাম দিতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must name optimizers that {0} can hold; received {1}; use {2}</source>
+            <translation>এমন অপ্টিমাইজারের নাম দিতে হবে যা {0} ধারণ করতে পারে; পাওয়া গেছে {1}; {2} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/field_numbers.py"></location>
+            <source>must not divide by zero</source>
+            <translation>শূন্য দিয়ে ভাগ করা চলবে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>must read NAME=VALUE; received {0}; use "{1} every=10"</source>
+            <translation>NAME=VALUE আকারে হতে হবে; পাওয়া গেছে {0}; "{1} every=10" ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>must read NAME=VALUE; received {0}; use optimizer.learning_rate=0.01</source>
+            <translation>NAME=VALUE আকারে হতে হবে; পাওয়া গেছে {0}; optimizer.learning_rate=0.01 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>must say what to make of several runs; use {0}</source>
+            <translation>কয়েকটি রান থেকে কী করতে হবে তা বলতে হবে; {0} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must take {0}, which "{1}" gives; received "{2}", which takes {3}</source>
+            <translation>{0} নিতে হবে, যা "{1}" দেয়; পাওয়া গেছে "{2}", যা {3} নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must use a number of {0}; use rms({1}), norm({2}) or max_abs({3})</source>
+            <translation>{0}-এর একটি সংখ্যা ব্যবহার করতে হবে; rms({1}), norm({2}) বা max_abs({3}) ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must use columns of every step; {0} is sampled{1}</source>
+            <translation>প্রতি ধাপের কলাম ব্যবহার করতে হবে; {0}-এ নমুনা নেওয়া হয়{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must use columns that there are; received {0}; use {1}</source>
+            <translation>আছে এমন কলাম ব্যবহার করতে হবে; পাওয়া গেছে {0}; {1} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must use columns that there are; {0} needs the diagnostic {1}; add that</source>
+            <translation>আছে এমন কলাম ব্যবহার করতে হবে; {0}-এর জন্য ডায়াগনস্টিক {1} লাগে; সেটি যোগ করুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must use the functions {0}</source>
+            <translation>এই ফাংশনগুলো ব্যবহার করতে হবে: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must use the names {0}</source>
+            <translation>এই নামগুলো ব্যবহার করতে হবে: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/surfaces/surface_formula.py"></location>
+            <source>must use x or y; received {0}; use x**2 + 10 * y**2</source>
+            <translation>x বা y ব্যবহার করতে হবে; পাওয়া গেছে {0}; x**2 + 10 * y**2 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>name</source>
+            <translation>নাম</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>name of the class</source>
+            <translation>ক্লাসের নাম</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>names and links</source>
+            <translation>নাম ও লিংক</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>names that are none</source>
+            <translation>এমন নাম যা নাম নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_runs.py"></location>
+            <source>needs a reset, so it cannot be changed after {0} steps; use a step that begins</source>
+            <translation>রিসেট লাগে, তাই {0} ধাপের পরে বদলানো যায় না; এমন ধাপ নিন যার শুরু</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/field_numbers.py"></location>
+            <source>no arithmetic</source>
+            <translation>পাটিগণিত নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>no file can be called so</source>
+            <translation>কোনো ফাইলের এমন নাম হতে পারে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>no function; name one</source>
+            <translation>ফাংশন নয়; একটির নাম দিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>no line with a word of the vocabulary</source>
+            <translation>শব্দভান্ডারের শব্দ আছে এমন কোনো লাইন নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>no list</source>
+            <translation>কোনো তালিকা নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/base.py"></location>
+            <source>no model takes those</source>
+            <translation>কোনো মডেল সেগুলো নেয় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/python_state.py"></location>
+            <source>no numbers are of the type {0}</source>
+            <translation>{0} ধরনের কোনো সংখ্যা নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>no row changed</source>
+            <translation>কোনো সারি বদলায়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <source>no slot carries over</source>
+            <translation>কোনো স্লট থেকে যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>no step</source>
+            <translation>কোনো ধাপ নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
+            <source>no table is called {0}; there are {1}</source>
+            <translation>{0} নামে কোনো টেবিল নেই; আছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/packing.py"></location>
+            <source>no type of numbers is called {0}</source>
+            <translation>{0} নামে সংখ্যার কোনো ধরন নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>no value</source>
+            <translation>কোনো মান নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/variable_references.py"></location>
+            <source>no variable's path matches {0}; there are {1}</source>
+            <translation>কোনো ভেরিয়েবলের পথ {0}-এর সঙ্গে মেলে না; আছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>no: {0}</source>
+            <translation>না: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>none</source>
+            <translation>কোনোটি নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>none does</source>
+            <translation>কোনোটিই সত্য নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>none was</source>
+            <translation>একটিও মোছা হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>not allowed with argument {0}</source>
+            <translation>আর্গুমেন্ট {0}-এর সঙ্গে চলে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>not done</source>
+            <translation>করা হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/results_folder.py"></location>
+            <location filename="../../app/panels/runs/runs_panel.py"></location>
+            <location filename="../../optimizers/checker/optimizer_steps.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <source>not finite</source>
+            <translation>অসীম বা NaN</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <source>not read</source>
+            <translation>পড়া হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <source>not {0}</source>
+            <translation>{0} নয়</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>note</source>
+            <translation>নোট</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>nothing</source>
+            <translation>কিছু নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>nothing in it is of an older contract</source>
+            <translation>এর কিছুই পুরোনো কোনো চুক্তির নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>nothing is known of its {0}</source>
+            <translation>এর {0} সম্পর্কে কিছু জানা নেই</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>number</source>
+            <translation>সংখ্যা</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>number of steps (default: as in the file)</source>
+            <translation>ধাপের সংখ্যা (ডিফল্ট: ফাইলে যা আছে)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>number, name, or beginning of the id</source>
+            <translation>নম্বর, নাম, বা id-এর শুরু</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>numbers</source>
+            <translation>সংখ্যা</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/problem.py"></location>
+            <source>numbers is the squared error</source>
+            <translation>সংখ্যার লস হলো বর্গ ত্রুটি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>of how it calls _serialize_hyperparameter</source>
+            <translation>এটি যেভাবে _serialize_hyperparameter ডাকে তার কারণে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>of impulse and step response (default: 100)</source>
+            <translation>ইম্পালস ও স্টেপ রেসপন্সের (ডিফল্ট: 100)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>of impulse, step and sinusoid (default: 1)</source>
+            <translation>ইম্পালস, স্টেপ ও সাইনুসয়েডের (ডিফল্ট: 1)</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/snapshots.py"></location>
+            <source>of shape {0}</source>
+            <translation>আকার {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>of the window and of what is printed (default: that of the settings, else of the system)</source>
+            <translation>উইন্ডো ও যা ছাপা হয় তার ভাষা (ডিফল্ট: সেটিংয়ের ভাষা, নইলে সিস্টেমের)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>of the window, this once</source>
+            <translation>উইন্ডোর, শুধু এবার</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>of titles (default: that of the window's settings, or en)</source>
+            <translation>শিরোনামের (ডিফল্ট: উইন্ডোর সেটিং অনুসারে, নয়তো en)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/plot_sources.py"></location>
+            <source>old future</source>
+            <translation>পুরোনো ভবিষ্যৎ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>once in {0} steps</source>
+            <translation>{0} ধাপে একবার</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>one class, {0}</source>
+            <translation>একটি শ্রেণি, {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>one gradient after the other, for an element's update depends on the others</source>
+            <translation>একটির পর একটি গ্রেডিয়েন্ট, কারণ একটি উপাদানের আপডেট অন্যগুলোর উপর নির্ভর করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>one of its entries has a name that Slotscope never uses</source>
+            <translation>এর একটি এন্ট্রির এমন নাম আছে যা Slotscope কখনও ব্যবহার করে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>one of its entries is packed in a way that Slotscope never packs</source>
+            <translation>এর একটি এন্ট্রি এমনভাবে প্যাক করা যেভাবে Slotscope কখনও করে না</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>one of the arguments {0} is required</source>
+            <translation>এই আর্গুমেন্টগুলোর একটি আবশ্যক: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>one of {0}</source>
+            <translation>{0}-এর একটি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>one over the square root of {0}</source>
+            <translation>এক ভাগ {0}-এর বর্গমূল</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>one over {0}</source>
+            <translation>এক ভাগ {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>only these (default: all), or a folder with one</source>
+            <translation>শুধু এগুলো (ডিফল্ট: সব), বা একটি পরীক্ষার ফোল্ডার</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>only these columns, separated by commas; see show</source>
+            <translation>শুধু এই কলামগুলো, কমা দিয়ে আলাদা; show দেখুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>only this rule; may be repeated</source>
+            <translation>শুধু এই নিয়ম; একাধিকবার দেওয়া যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>only touched rows changed</source>
+            <translation>শুধু ছোঁয়া সারি বদলেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>open a lesson, list them, check one, grade answers to one</source>
+            <translation>পাঠ খোলে, তালিকা দেখায়, একটি যাচাই করে, বা তার উত্তরের মূল্যায়ন করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>open the window with a lesson</source>
+            <translation>একটি পাঠ নিয়ে উইন্ডো খোলে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>optimizer</source>
+            <translation>অপ্টিমাইজার</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>optimizer classes</source>
+            <translation>অপ্টিমাইজার ক্লাস</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/averaged_iterate.py"></location>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>optimizer's own</source>
+            <translation>অপ্টিমাইজারের নিজস্ব</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/processing_listings.py"></location>
+            <source>optimizers.processing.{0}.{1} has no title; use title = "Clip by norm".</source>
+            <translation>optimizers.processing.{0}.{1}-এর কোনো title নেই; title = "Clip by norm" ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/schedule_listings.py"></location>
+            <source>optimizers.schedules.base.Schedule has no constructor.</source>
+            <translation>optimizers.schedules.base.Schedule-এর কোনো কনস্ট্রাক্টর নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/schedule_listings.py"></location>
+            <source>optimizers.schedules.warm_up.WarmUp has no constructor.</source>
+            <translation>optimizers.schedules.warm_up.WarmUp-এর কোনো কনস্ট্রাক্টর নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/schedule_listings.py"></location>
+            <source>optimizers.schedules.{0}, line {1}: the default of {2}</source>
+            <translation>optimizers.schedules.{0}, লাইন {1}: {2}-এর ডিফল্ট</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/schedule_listings.py"></location>
+            <source>optimizers.schedules.{0}.{1} has no title; use title = "One cycle".</source>
+            <translation>optimizers.schedules.{0}.{1}-এর কোনো title নেই; title = "One cycle" ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>options</source>
+            <translation>অপশন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/conditional_gradient.py"></location>
+            <source>ord == "fro" or rank &lt; 2: s = -lambda_ * g / (norm(g) + epsilon)</source>
+            <translation>ord == "fro" or rank &lt; 2: s = -lambda_ * g / (norm(g) + epsilon)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/conditional_gradient.py"></location>
+            <source>ord == "nuclear" and rank &gt;= 2: s = -lambda_ * leading(g) * sigma / (sigma + epsilon)</source>
+            <translation>ord == "nuclear" and rank &gt;= 2: s = -lambda_ * leading(g) * sigma / (sigma + epsilon)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/conditional_gradient.py"></location>
+            <source>ord == "nuclear" and rank &gt;= 2: sigma = spectral(g)</source>
+            <translation>ord == "nuclear" and rank &gt;= 2: sigma = spectral(g)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/conditional_gradient.py"></location>
+            <source>ord is {0}; it is "fro" or "nuclear".</source>
+            <translation>ord হলো {0}; তা "fro" বা "nuclear" হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_guard.py"></location>
+            <source>os._exit({0}) would end the program without a message; raise an exception instead</source>
+            <translation>os._exit({0}) কোনো বার্তা ছাড়াই প্রোগ্রাম শেষ করে দিত; তার বদলে একটি exception তুলুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>output file (default: the terminal)</source>
+            <translation>আউটপুট ফাইল (ডিফল্ট: টার্মিনাল)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>output folder (default: slotscope-out/NAME, with the file's NAME)</source>
+            <translation>আউটপুট ফোল্ডার (ডিফল্ট: slotscope-out/NAME, ফাইলের NAME দিয়ে)</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>over {0} different</source>
+            <translation>{0}টির বেশি আলাদা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>p is the probability of a difference this large or larger by chance alone. It does not measure how much it matters.</source>
+            <translation>শুধু দৈবক্রমে এত বড় বা আরও বড় পার্থক্য হওয়ার সম্ভাবনা p। পার্থক্যটি কতটা গুরুত্বপূর্ণ, p তা মাপে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <source>pairs of tokens</source>
+            <translation>টোকেনের জোড়া</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>paper</source>
+            <translation>গবেষণাপত্র</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>paper {0}, here {1}, accepted {2}</source>
+            <translation>গবেষণাপত্রে {0}, এখানে {1}, গ্রহণযোগ্য {2}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>part</source>
+            <translation>অংশ</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/step_stability.py"></location>
+            <source>parts of the model have optimizers of their own</source>
+            <translation>মডেলের অংশগুলোর নিজস্ব অপ্টিমাইজার আছে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>passed</source>
+            <translation>উত্তীর্ণ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>passed as a dense gradient</source>
+            <translation>ডেন্স গ্রেডিয়েন্ট হিসেবে দেওয়া হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>path of the run database (default: user data folder)</source>
+            <translation>রানের ডেটাবেসের পথ (ডিফল্ট: ব্যবহারকারীর ডেটা ফোল্ডার)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>pattern {0}</source>
+            <translation>প্যাটার্ন {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>paused</source>
+            <translation>বিরতিতে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/results_folder.py"></location>
+            <source>paused by a trigger</source>
+            <translation>ট্রিগারে বিরতি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>phase °</source>
+            <translation>ফেজ °</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>positional arguments</source>
+            <translation>অবস্থান-ভিত্তিক আর্গুমেন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>possible optimizers</source>
+            <translation>সম্ভাব্য অপ্টিমাইজার</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>prediction: the answer of the solution is right</source>
+            <translation>অনুমান: সমাধানের উত্তর সঠিক</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>prediction: {0}</source>
+            <translation>অনুমান: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>print a line for each run</source>
+            <translation>প্রতিটি রানের জন্য এক লাইন দেখায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>print everything about each as JSON</source>
+            <translation>প্রতিটির সব তথ্য JSON হিসেবে দেখায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>print everything as JSON</source>
+            <translation>সবকিছু JSON হিসেবে দেখায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>print the results as JSON</source>
+            <translation>ফলাফল JSON হিসেবে দেখায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>print them as JSON</source>
+            <translation>সেগুলো JSON হিসেবে দেখায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <source>probes {0}</source>
+            <translation>প্রোব {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>processes on this machine (default: one a core)</source>
+            <translation>এই মেশিনে প্রসেসের সংখ্যা (ডিফল্ট: প্রতি কোরে একটি)</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>pruned</source>
+            <translation>ছাঁটা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/loss_slices.py"></location>
+            <location filename="../../app/engine/observation/slice_measurement.py"></location>
+            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <source>random 1</source>
+            <translation>দৈব 1</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/loss_slices.py"></location>
+            <location filename="../../app/engine/observation/slice_measurement.py"></location>
+            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <source>random 2</source>
+            <translation>দৈব 2</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/formula.py"></location>
+            <source>rate * 0.5 * (1 + cos(pi * step / steps))</source>
+            <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>reads {0}</source>
+            <translation>{0} পড়ে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>ready</source>
+            <translation>প্রস্তুত</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>received {0}</source>
+            <translation>পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>received {0} and {1}</source>
+            <translation>পাওয়া গেছে {0} ও {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/points.py"></location>
+            <source>received {0} starts for {1} point</source>
+            <translation>{1}টি বিন্দুর জন্য {0}টি শুরু পাওয়া গেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/points.py"></location>
+            <source>received {0} starts for {1} points</source>
+            <translation>{1}টি বিন্দুর জন্য {0}টি শুরু পাওয়া গেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>received {0} with {1} right ones</source>
+            <translation>পাওয়া গেছে {0}টি, যার {1}টি সঠিক</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>recording ended with an internal error, {0}</source>
+            <translation>একটি অভ্যন্তরীণ ত্রুটিতে রেকর্ডিং শেষ হয়েছে, {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>recover what is readable in a damaged run database</source>
+            <translation>ক্ষতিগ্রস্ত রানের ডেটাবেস থেকে যা পড়া যায় উদ্ধার করে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>reference</source>
+            <translation>রেফারেন্স</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>regression</source>
+            <translation>রিগ্রেশন</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/training.py"></location>
+            <source>reloaded from its file, {0}</source>
+            <translation>ফাইল থেকে আবার লোড হয়েছে, {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/replica_step.py"></location>
+            <source>replicas.aggregation is {0}, and no process has the gradients of all; use "sum" or "mean" with TF_CONFIG.</source>
+            <translation>replicas.aggregation হলো {0}, অথচ কোনো প্রসেসের কাছে সবার গ্রেডিয়েন্ট নেই; TF_CONFIG-এর সঙ্গে "sum" বা "mean" ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/replica_step.py"></location>
+            <source>replicas.aggregation is {0}, which gives a gradient of shape {1} for {2}; give one of shape {3}.</source>
+            <translation>replicas.aggregation হলো {0}, যা {2}-এর জন্য {1} আকারের গ্রেডিয়েন্ট দেয়; {3} আকারের দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/replica_step.py"></location>
+            <source>replicas.count is {0}, and TF_CONFIG names {1} workers with a replica each; use replicas.count = {2}.</source>
+            <translation>replicas.count হলো {0}, অথচ TF_CONFIG-এ একটি করে রেপ্লিকার {1}টি ওয়ার্কারের নাম আছে; replicas.count = {2} ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>replicas.count is {0}, and TensorFlow sees {1}; use count = {2}, or device = "cpu", which is split.</source>
+            <translation>replicas.count হলো {0}, অথচ TensorFlow দেখে {1}; count = {2}, অথবা device = "cpu" ব্যবহার করুন, যা ভাগ করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>replicas.count is {0}, and TensorFlow was in use before its CPU could be split, so that there are {1} of it; start Slotscope again, or use count = {2}.</source>
+            <translation>replicas.count হলো {0}, অথচ CPU ভাগ করার আগেই TensorFlow ব্যবহার হচ্ছিল, তাই তার সংখ্যা {1}; Slotscope আবার চালু করুন, অথবা count = {2} ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/replica_step.py"></location>
+            <source>replicas.count is {0}, and a step has {1} rows, which it does not divide evenly; use another count, or a batch_size that it divides.</source>
+            <translation>replicas.count হলো {0}, আর ধাপে আছে {1} সারি, যা তা দিয়ে সমান ভাগ হয় না; অন্য count, বা তা দিয়ে ভাগ যায় এমন batch_size ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>restore deleted runs</source>
+            <translation>মোছা রান ফিরিয়ে আনে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>right, {0}</source>
+            <translation>সঠিক, {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/matrix_fit.py"></location>
+            <source>row {0}</source>
+            <translation>সারি {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
+            <source>rows must be ({0}, {1}), got {2}</source>
+            <translation>সারি হতে হবে ({0}, {1}), পাওয়া গেছে {2}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>run</source>
+            <translation>রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>run published experiments and compare their numbers</source>
+            <translation>প্রকাশিত পরীক্ষা চালিয়ে সেগুলোর সংখ্যার তুলনা করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <location filename="../../app/session/runs/overlays.py"></location>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>run {0}</source>
+            <translation>রান {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>run {0} ({1})</source>
+            <translation>রান {0} ({1})</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <location filename="../../app/panels/runs/runs_panel.py"></location>
+            <source>run {0} at {1}</source>
+            <translation>রান {0}, {1}-এ</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>running</source>
+            <translation>চলছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>runs eagerly and in a graph, with the same weights</source>
+            <translation>ইগার মোডে ও গ্রাফে চলে, একই ওয়েট দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/exclusive_or.py"></location>
+            <source>same sign</source>
+            <translation>একই চিহ্ন</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>schedule</source>
+            <translation>সূচি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/slot_kinds.py"></location>
+            <source>second moment</source>
+            <translation>দ্বিতীয় মোমেন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_plan.py"></location>
+            <source>seed {0}</source>
+            <translation>সিড {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>seeds</source>
+            <translation>সিড</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>shaped like its variable</source>
+            <translation>নিজের ভেরিয়েবলের আকারে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>share left of {0}</source>
+            <translation>{0}-এর বাকি অংশ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>shorter runs, with numbers of their own that must hold too</source>
+            <translation>ছোট রান, যার নিজস্ব সংখ্যাও মিলতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>show one run in full</source>
+            <translation>একটি রান পুরো দেখায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>show or clear the programs that are kept compiled</source>
+            <translation>কম্পাইল করে রাখা প্রোগ্রাম দেখায় বা মোছে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>show program's version number and exit</source>
+            <translation>প্রোগ্রামের সংস্করণ দেখিয়ে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>show this help message and exit</source>
+            <translation>এই সাহায্য দেখিয়ে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>singleton tf.Variable</source>
+            <translation>singleton tf.Variable</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/problem.py"></location>
+            <source>skip-gram is that of negative sampling</source>
+            <translation>skip-gram-এর লস হলো negative sampling-এর</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>skipped</source>
+            <translation>বাদ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>slot</source>
+            <translation>স্লট</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>slots</source>
+            <translation>স্লট</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/display_check.py"></location>
+            <source>slotscope run FILE.toml trains in the terminal.</source>
+            <translation>slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>slotscope runs recover {0} brings back what can be read.</source>
+            <translation>slotscope runs recover {0} যা পড়া যায় তা ফিরিয়ে আনে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>slotscope {0}</source>
+            <translation>slotscope {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_execution.py"></location>
+            <source>so the file was run alone</source>
+            <translation>তাই ফাইলটি একা চালানো হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>solution: may be set</source>
+            <translation>সমাধান: বদলানো যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>something else</source>
+            <translation>অন্য কিছু</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>something that cannot be</source>
+            <translation>এমন কিছু যা হতে পারে না</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>sparse</source>
+            <translation>স্পার্স</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
+            <source>square root</source>
+            <translation>বর্গমূল</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>stage</source>
+            <translation>পর্যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>stage of gradient processing</source>
+            <translation>গ্রেডিয়েন্ট প্রক্রিয়াকরণের পর্যায়</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>states</source>
+            <translation>অবস্থা</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>status</source>
+            <translation>অবস্থা</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>stays finite</source>
+            <translation>সসীম থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>step</source>
+            <translation>ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>step {0}</source>
+            <translation>ধাপ {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>step {0}  {1}</source>
+            <translation>ধাপ {0}  {1}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>steps</source>
+            <translation>ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/axis_mapping.py"></location>
+            <source>steps and seconds must be as many; got shapes {0} and {1}</source>
+            <translation>ধাপ ও সেকেন্ড সমান সংখ্যক হতে হবে; পাওয়া আকার {0} ও {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>steps from one time to the next of the --diagnostic before it (default: {0})</source>
+            <translation>আগের --diagnostic একবার থেকে পরের বার পর্যন্ত কত ধাপ (ডিফল্ট: {0})</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/axis_mapping.py"></location>
+            <source>steps must increase</source>
+            <translation>ধাপ বাড়তে থাকতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/step_spans.py"></location>
+            <source>steps must increase after {0}, got {1} to {2}</source>
+            <translation>ধাপ {0}-এর পরে বাড়তে থাকতে হবে, পাওয়া গেছে {1} থেকে {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>steps of all runs together</source>
+            <translation>সব রান মিলিয়ে ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>steps up to {0} of {1}</source>
+            <translation>{1}টির মধ্যে {0} পর্যন্ত ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>steps {0} to {1} are missing: too much was waiting in memory</source>
+            <translation>ধাপ {0} থেকে {1} নেই: মেমরিতে অনেক বেশি অপেক্ষা করছিল</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>steps {0}–{1}</source>
+            <translation>ধাপ {0}–{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/averaged_iterate.py"></location>
+            <location filename="../../app/engine/observation/weight_average.py"></location>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>stochastic weight average</source>
+            <translation>স্টোকাস্টিক ওয়েট গড়</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>stopped</source>
+            <translation>থেমেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/budget_shares.py"></location>
+            <source>stored checkpoints</source>
+            <translation>সংরক্ষিত চেকপয়েন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>tags</source>
+            <translation>ট্যাগ</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>target</source>
+            <translation>লক্ষ্য</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>target names {0} arrays; an NPZ takes one, such as "y".</source>
+            <translation>target-এ {0}টি অ্যারের নাম আছে; NPZ একটি নেয়, যেমন "y"।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <source>target {0}</source>
+            <translation>লক্ষ্য {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>telemetry {0}</source>
+            <translation>টেলিমেট্রি {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view_tables.py"></location>
+            <source>tensorflow.examples was removed in TensorFlow 2</source>
+            <translation>tensorflow.examples TensorFlow 2-এ সরানো হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>text in quotes</source>
+            <translation>উদ্ধৃতিচিহ্নের ভেতরে লেখা</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view_tables.py"></location>
+            <source>tf.contrib was removed in TensorFlow 2; what it had of optimizers is in tf.compat.v1.train, tf.keras.optimizers or slotscope's library</source>
+            <translation>tf.contrib TensorFlow 2-এ সরানো হয়েছে; এতে অপ্টিমাইজারের যা ছিল তা tf.compat.v1.train, tf.keras.optimizers বা slotscope-এর লাইব্রেরিতে আছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view_tables.py"></location>
+            <source>tf.estimator was removed in TensorFlow 2.16</source>
+            <translation>tf.estimator TensorFlow 2.16-এ সরানো হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>tf.square(gradient) and rate * gradient take a tf.IndexedSlices for the tensor of the whole table, most of it zeros, without a word in the code: memory and time of a step then grow with the table, not with the batch.</source>
+            <translation>tf.square(gradient) ও rate * gradient একটি tf.IndexedSlices-কে পুরো টেবিলের টেনসর ধরে নেয়, যার বেশির ভাগ শূন্য, কোডে একটি কথাও ছাড়া: ধাপের মেমরি ও সময় তখন ব্যাচের নয়, টেবিলের সঙ্গে বাড়ে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>the damaged run database</source>
+            <translation>ক্ষতিগ্রস্ত রানের ডেটাবেস</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>the disk did not accept the rest within {0} seconds</source>
+            <translation>ডিস্ক বাকি অংশ {0} সেকেন্ডের মধ্যে নেয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>the disk that holds {0} is full</source>
+            <translation>{0} যে ডিস্কে আছে তা ভরা</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>the end</source>
+            <translation>শেষে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the experiment</source>
+            <translation>পরীক্ষাটি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the experiment to open</source>
+            <translation>যে পরীক্ষা খুলতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>the file cannot be read: {0}</source>
+            <translation>ফাইলটি পড়া যায় না: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_execution.py"></location>
+            <source>the file does</source>
+            <translation>ফাইলটি চলে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/source_errors.py"></location>
+            <source>the file ends the program when it is run; put that under if __name__ == '__main__':</source>
+            <translation>ফাইলটি চালালে প্রোগ্রাম শেষ করে দেয়; ওই অংশটি if __name__ == '__main__':-এর নিচে রাখুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>the file has {0} bytes; one with an optimizer has at most {1}</source>
+            <translation>ফাইলটি {0} বাইট; অপ্টিমাইজারের ফাইল সর্বোচ্চ {1} বাইট হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>the file is nested too deeply for Python to parse</source>
+            <translation>ফাইলটির ভেতরে ভেতরে এত স্তর যে Python পার্স করতে পারে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>the file is not Python source: it has a null byte</source>
+            <translation>ফাইলটি Python সোর্স নয়: এতে একটি নাল বাইট আছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>the file is not UTF-8 text; save it as UTF-8</source>
+            <translation>ফাইলটি UTF-8 লেখা নয়; UTF-8 হিসেবে সংরক্ষণ করুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/constructor.py"></location>
+            <source>the file's own</source>
+            <translation>ফাইলের নিজের</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>the first that does is: {0}</source>
+            <translation>প্রথম যেটি সত্য তা হলো: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the folder of a lesson, its lesson.md, the name of one, or a JSON file of answers</source>
+            <translation>পাঠের ফোল্ডার, তার lesson.md, পাঠের নাম, বা উত্তরের JSON ফাইল</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>the following arguments are required: {0}</source>
+            <translation>এই আর্গুমেন্টগুলো আবশ্যক: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>the gradients</source>
+            <translation>গ্রেডিয়েন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the lesson that the answers are to (default: by its name)</source>
+            <translation>যে পাঠের উত্তর (ডিফল্ট: নাম অনুসারে)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the lessons that there are</source>
+            <translation>যে যে পাঠ আছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>the logarithm of {0}</source>
+            <translation>{0}-এর লগারিদম</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/singular_values.py"></location>
+            <source>the matrices of this model are {0}</source>
+            <translation>এই মডেলের ম্যাট্রিক্স হলো {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the name of one, a folder, its lesson.md, or a .slotscope file</source>
+            <translation>পাঠের নাম, ফোল্ডার, তার lesson.md, বা একটি .slotscope ফাইল</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>the optimizer file was reloaded</source>
+            <translation>অপ্টিমাইজারের ফাইলটি আবার লোড হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the optimizer's file, or a name of the catalogue</source>
+            <translation>অপ্টিমাইজারের ফাইল, বা ক্যাটালগের একটি নাম</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/snapshots.py"></location>
+            <source>the order of variables</source>
+            <translation>ভেরিয়েবলের ক্রম</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <source>the schedule does not use it</source>
+            <translation>সূচি এটি ব্যবহার করে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>the slot {0}</source>
+            <translation>স্লট {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>the square root of {0}</source>
+            <translation>{0}-এর বর্গমূল</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the sweep</source>
+            <translation>সুইপটি</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/pyramid.py"></location>
+            <source>the temporary file of this record ends {0} bytes early</source>
+            <translation>এই রেকর্ডের অস্থায়ী ফাইল {0} বাইট আগেই শেষ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>the update itself</source>
+            <translation>আপডেটের মধ্যেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>the weights</source>
+            <translation>ওয়েট</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>there are none yet</source>
+            <translation>এখনও কোনো রান নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>there are several functions in it, {0}; name one, {1}:{2}</source>
+            <translation>এতে কয়েকটি ফাংশন আছে, {0}; একটির নাম দিন, {1}:{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/chain.py"></location>
+            <source>there are {0}.</source>
+            <translation>আছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/__init__.py"></location>
+            <source>there is neither a command nor a file called {0}</source>
+            <translation>{0} নামে কোনো কমান্ড বা ফাইল নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>there is no function in it; write {0}</source>
+            <translation>এতে কোনো ফাংশন নেই; {0} লিখুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>there is no function {0}; {1}</source>
+            <translation>{0} নামে কোনো ফাংশন নেই; {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>there is no module {0} beside the file; slotscope's own modules are not for it</source>
+            <translation>ফাইলের পাশে মডিউল {0} নেই; slotscope-এর নিজস্ব মডিউল এর জন্য নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_execution.py"></location>
+            <source>there is no module {0}: neither {1}.py nor a folder {2} is in {3}</source>
+            <translation>মডিউল {0} নেই: {3}-এ {1}.py বা {2} ফোল্ডার কোনোটিই নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>there is no module {0}; install it with `{1} -m pip install {2}`, or put {3}.py beside the file</source>
+            <translation>মডিউল {0} নেই; `{1} -m pip install {2}` দিয়ে ইনস্টল করুন, অথবা ফাইলের পাশে {3}.py রাখুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>there is no such file{0}</source>
+            <translation>এমন কোনো ফাইল নেই{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>there is no view {0}; there are auto, {1}</source>
+            <translation>{0} নামে কোনো ভিউ নেই; আছে auto, {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>there is no {0} in TensorFlow {1}</source>
+            <translation>TensorFlow {1}-এ {0} নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_execution.py"></location>
+            <source>there is no {0} in {1}</source>
+            <translation>{1}-এ {0} নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>there is no {0} in {1} {2}</source>
+            <translation>{1} {2}-এ {0} নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>these were: {0}</source>
+            <translation>মোছা হয়েছিল: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>they are numbered up to {0}</source>
+            <translation>সেগুলোর নম্বর {0} পর্যন্ত</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>they have</source>
+            <translation>এগুলোর</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>this is a folder; name the Python file that holds the optimizer</source>
+            <translation>এটি একটি ফোল্ডার; যে Python ফাইলে অপ্টিমাইজার আছে তার নাম দিন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>this is a pipe or a device; name the Python file that holds the optimizer</source>
+            <translation>এটি একটি পাইপ বা ডিভাইস; যে Python ফাইলে অপ্টিমাইজার আছে তার নাম দিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/singular_values.py"></location>
+            <source>this model has no matrices</source>
+            <translation>এই মডেলে কোনো ম্যাট্রিক্স নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>those of the optimizer inside</source>
+            <translation>ভেতরের অপ্টিমাইজারের</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>time</source>
+            <translation>সময়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>title</source>
+            <translation>শিরোনাম</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>to</source>
+            <translation>পর্যন্ত</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/field_numbers.py"></location>
+            <source>too long</source>
+            <translation>অতি দীর্ঘ</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/made_up_vocabulary.py"></location>
+            <source>topic {0}</source>
+            <translation>বিষয় {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/documents.py"></location>
+            <location filename="../../app/engine/datasets/skip_gram.py"></location>
+            <source>topics is {0} and vocabulary {1}; each topic needs at least one word.</source>
+            <translation>topics হলো {0} আর vocabulary {1}; প্রতিটি বিষয়ে অন্তত একটি শব্দ লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>train in the terminal and record every step</source>
+            <translation>টার্মিনালে ট্রেন করে এবং প্রতিটি ধাপ রেকর্ড করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>train, then write pictures of the window</source>
+            <translation>ট্রেন করে, তারপর উইন্ডোর ছবি লেখে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>transfer function</source>
+            <translation>ট্রান্সফার ফাংশন</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <source>trigger: {0}: {1}</source>
+            <translation>ট্রিগার: {0}: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>true or false</source>
+            <translation>true বা false</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>trust and run the Python files that the experiment names</source>
+            <translation>পরীক্ষায় নাম থাকা Python ফাইলগুলো বিশ্বাস করে চালায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>twice the gradient gives twice the update to within {0} of it</source>
+            <translation>দ্বিগুণ গ্রেডিয়েন্টে দ্বিগুণ আপডেট হয়, তার {0} অংশের মধ্যে</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>two of its entries have the same name</source>
+            <translation>এর দুটি এন্ট্রির নাম একই</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>two of its runs have the same id</source>
+            <translation>এর দুটি রানের id একই</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>unable to open database file</source>
+            <translation>ডেটাবেস ফাইল খোলা যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>unknown: nothing finite follows an impulse and a step</source>
+            <translation>অজানা: ইম্পালস ও স্টেপের পরে সসীম কিছু পাওয়া যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>unpacked it is larger than {0} GiB</source>
+            <translation>খুললে এটি {0} GiB-এর চেয়ে বড়</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>unpacked it is more than {0} times as large as it is</source>
+            <translation>খুললে এটি নিজের আকারের {0} গুণের বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>unrecognized arguments: {0}</source>
+            <translation>অচেনা আর্গুমেন্ট: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>update after</source>
+            <translation>যার পরের আপডেট</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>usage: </source>
+            <translation>ব্যবহার: </translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/replica_settings.py"></location>
+            <location filename="../../app/engine/program/optimizer_binding.py"></location>
+            <source>use {0}</source>
+            <translation>{0} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <source>user {0}, item {1}</source>
+            <translation>ব্যবহারকারী {0}, আইটেম {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <source>user {0}, {1}</source>
+            <translation>ব্যবহারকারী {0}, {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <source>users and items</source>
+            <translation>ব্যবহারকারী ও আইটেম</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>value</source>
+            <translation>মান</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>values of {0}</source>
+            <translation>{0}-এর মান</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/singular_values.py"></location>
+            <source>variables must match a matrix{0}; received "{1}", and {2}.</source>
+            <translation>variables-কে একটি ম্যাট্রিক্সের সঙ্গে মিলতে হবে{0}; পাওয়া গেছে "{1}", আর {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/singular_values.py"></location>
+            <source>variables {0}.</source>
+            <translation>variables: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>views {0}</source>
+            <translation>ভিউ {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/run_frames.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
+            <location filename="../../app/session/busy_timer.py"></location>
+            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/session_state.py"></location>
+            <source>warming up</source>
+            <translation>ওয়ার্ম-আপ চলছে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>warned</source>
+            <translation>সতর্কতা</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source>warning: {0}{1}. {2} {3}</source>
+            <translation>সতর্কতা: {0}{1}। {2} {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>weight at the start; optimizers that scale by its norm need another than 0 (default: 0)</source>
+            <translation>শুরুর ওয়েট; যে অপ্টিমাইজার তার নর্ম দিয়ে স্কেল করে তার 0 ছাড়া অন্য মান লাগে (ডিফল্ট: 0)</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>weights</source>
+            <translation>ওয়েট</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>what</source>
+            <translation>কী</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>what `export` wrote</source>
+            <translation>`export` যা লিখেছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/schedule_free_sgd.py"></location>
+            <source>what decays is z, of which the weights are computed. Use its weight_decay instead.</source>
+            <translation>যা ক্ষয় হয় তা z, যা থেকে ওয়েট গণনা হয়। তার বদলে এর weight_decay ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/step_stability.py"></location>
+            <source>what it divides by is known after the first step</source>
+            <translation>এটি যা দিয়ে ভাগ করে তা প্রথম ধাপের পরে জানা যায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>what it divides by is zero</source>
+            <translation>এটি যা দিয়ে ভাগ করে তা শূন্য</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/python_state.py"></location>
+            <source>what the optimizer kept in Python cannot be read: {0}</source>
+            <translation>অপ্টিমাইজার Python-এ যা রেখেছে তা পড়া যায় না: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>what to list</source>
+            <translation>কিসের তালিকা</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>where to train (default: as in the file)</source>
+            <translation>কোথায় ট্রেন করতে হবে (ডিফল্ট: ফাইলে যা আছে)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>where to write</source>
+            <translation>কোথায় লিখতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>where to write the pictures</source>
+            <translation>ছবি কোথায় লিখতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>which checkpoints a .slotscope file has</source>
+            <translation>.slotscope ফাইলে কোন চেকপয়েন্ট থাকবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>whole number</source>
+            <translation>পূর্ণসংখ্যা</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>whole numbers</source>
+            <translation>পূর্ণসংখ্যা</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>whose optimizer has this name, or contains it</source>
+            <translation>যার অপ্টিমাইজারের নাম এটি, বা নামে এটি আছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
+            <translation>64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>with this tag; may be repeated</source>
+            <translation>এই ট্যাগ সহ; একাধিকবার দেওয়া যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>words with commas between them</source>
+            <translation>শব্দ, মাঝে কমা</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>write a Keras 3 optimizer for model.compile, then compare both over 200 steps, dense and sparse; exits with 1 if they differ</source>
+            <translation>model.compile-এর জন্য Keras 3 অপ্টিমাইজার লেখে, তারপর 200 ধাপ ধরে দুটির তুলনা করে, ডেন্স ও স্পার্স; ভিন্ন হলে 1 দিয়ে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>write every command to the training thread and every frame from it to standard error</source>
+            <translation>ট্রেনিং থ্রেডে যাওয়া প্রতিটি কমান্ড ও সেখান থেকে আসা প্রতিটি ফ্রেম standard error-এ লেখে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>wrong answer: {0}</source>
+            <translation>ভুল উত্তর: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>wrong idea: {0}</source>
+            <translation>ভুল ধারণা: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>wrong, {0}</source>
+            <translation>ভুল, {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <source>y of {0} has the shape {1}; of classes it is (rows,), one a row.</source>
+            <translation>{0}-এর y-এর আকার {1}; শ্রেণির ক্ষেত্রে তা (rows,), প্রতি সারিতে একটি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <source>y of {0} is the same in every row, so there is nothing to learn.</source>
+            <translation>{0}-এর y প্রতিটি সারিতে একই, তাই শেখার কিছু নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>yes: {0}</source>
+            <translation>হ্যাঁ: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>yours</source>
+            <translation>আপনার</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>{0}
+[values]
+{1}</source>
+            <translation>{0}
+[values]
+{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>{0} (line {1})</source>
+            <translation>{0} (লাইন {1})</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>{0} (may be set)</source>
+            <translation>{0} (বদলানো যায়)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>{0} (the base, {1}) does this by itself</source>
+            <translation>{0} (বেস, {1}) নিজেই এটি করে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>{0} (what it makes, {1}) does this by itself</source>
+            <translation>{0} (এটি যা তৈরি করে, {1}) নিজেই এটি করে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>{0} ({1}, line {2})</source>
+            <translation>{0} ({1}, লাইন {2})</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/stuck_weights.py"></location>
+            <source>{0} A hyperparameter of {1} may make its update zero.</source>
+            <translation>{0} {1}-এর কোনো হাইপারপ্যারামিটার হয়তো এর আপডেট শূন্য করে দিচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/stuck_weights.py"></location>
+            <source>{0} Gradient processing hands on gradients that are zero: look at its stages.</source>
+            <translation>{0} গ্রেডিয়েন্ট প্রক্রিয়াকরণ শূন্য গ্রেডিয়েন্ট দিচ্ছে: এর পর্যায়গুলো দেখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/stuck_weights.py"></location>
+            <source>{0} The learning rate is so small that float32 weights do not change: try a larger one.</source>
+            <translation>{0} লার্নিং রেট এত ছোট যে float32 ওয়েট বদলায় না: আরও বড় একটি চেষ্টা করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/run_loader.py"></location>
+            <source>{0} The run before it is still here.</source>
+            <translation>{0} এর আগের রানটি এখনও এখানে আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>{0} The run continues unchanged.</source>
+            <translation>{0} রানটি অপরিবর্তিত চলছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>{0} Training stopped.</source>
+            <translation>{0} ট্রেনিং থেমেছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>{0} Training stopped.{1}</source>
+            <translation>{0} ট্রেনিং থেমেছে।{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>{0} act on the next step, {1} not while it trains</source>
+            <translation>{0}টি পরের ধাপে কাজ করে, {1} ট্রেনিং চলার সময় নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>{0} acts through the constructor alone, so no schedule of the learning rate reaches it.</source>
+            <translation>{0} শুধু কনস্ট্রাক্টর দিয়ে কাজ করে, তাই লার্নিং রেটের কোনো সূচি সেখানে পৌঁছায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_execution.py"></location>
+            <source>{0} adds a folder to Python's path and imports {1} from there, which was not among the files that were shown and trusted; put {2}.py beside it, or choose {3} by hand</source>
+            <translation>{0} Python-এর পথে একটি ফোল্ডার যোগ করে সেখান থেকে {1} ইমপোর্ট করে, যা দেখানো ও বিশ্বাস করা ফাইলের মধ্যে ছিল না; এর পাশে {2}.py রাখুন, অথবা {3} হাতে বেছে নিন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source>{0} agree</source>
+            <translation>{0} মেলে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source>{0} agrees</source>
+            <translation>{0} মেলে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/results_folder.py"></location>
+            <source>{0} already exists and cannot be overwritten.</source>
+            <translation>{0} আগে থেকেই আছে এবং তার উপরে লেখা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/library_source.py"></location>
+            <source>{0} already has a {1} in its file; choose another name.</source>
+            <translation>{0}-এর ফাইলে আগে থেকেই একটি {1} আছে; অন্য নাম বেছে নিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <location filename="../../optimizers/catalogue.py"></location>
+            <source>{0} and {1}</source>
+            <translation>{0} ও {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/muon_clip.py"></location>
+            <source>{0} and {1} are queries and keys by their paths, so both must have the shape (inputs, heads, size) or (inputs, size) with the same heads and size; received {2} and {3}.</source>
+            <translation>পথ অনুসারে {0} ও {1} হলো query ও key, তাই দুটিরই আকার (inputs, heads, size) বা (inputs, size) হতে হবে, একই heads ও size সহ; পাওয়া গেছে {2} ও {3}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0} and {1} have the same {2} in all runs</source>
+            <translation>{0} ও {1}-এর {2} সব রানে একই</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0} and {1} have the same {2} in all seeds</source>
+            <translation>{0} ও {1}-এর {2} সব সিডে একই</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/data_table.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0} and {1} more</source>
+            <translation>{0} এবং আরও {1}টি</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>{0} and {1} over {2} seeds</source>
+            <translation>{0} ও {1}, {2}টি সিডে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0} and {1} runs</source>
+            <translation>{0} ও {1}টি রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0} are in the store already.</source>
+            <translation>{0}টি আগে থেকেই স্টোরে আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>{0} are of shape {1}, which has no column.</source>
+            <translation>{0}: আকার {1}, যাতে কোনো কলাম নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>{0} are of type {1}; use whole numbers, real numbers or text.</source>
+            <translation>{0}: ধরন {1}; পূর্ণসংখ্যা, বাস্তব সংখ্যা বা লেখা ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>{0} are sparse</source>
+            <translation>{0} স্পার্স</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>{0} are {1} targets; a classification takes one column.</source>
+            <translation>{0} মিলে {1}টি লক্ষ্য; শ্রেণিবিভাগে একটি কলাম লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>{0} as a number of fewer bits</source>
+            <translation>কম বিটের সংখ্যা হিসেবে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
+            <source>{0} asks for more than gradients, the loss, which cannot be exported yet.</source>
+            <translation>{0} গ্রেডিয়েন্টের চেয়ে বেশি কিছু চায়, লস, যা এখনও এক্সপোর্ট করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>{0} asks for more than gradients; what it computes from the loss is not processed.</source>
+            <translation>{0} শুধু গ্রেডিয়েন্ট নয়, আরও কিছু চায়; লস থেকে এটি যা গণনা করে তা প্রক্রিয়া করা হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_runs.py"></location>
+            <source>{0} at 0</source>
+            <translation>{0} 0-তে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_plan.py"></location>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>{0} at step {1}</source>
+            <translation>ধাপ {1}-এ {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>{0} at step {1}, before its update</source>
+            <translation>ধাপ {1}-এ {0}, তার আপডেটের আগে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/runs/runs_panel.py"></location>
+            <source>{0} at {1}</source>
+            <translation>{1}-এ {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>{0} begins</source>
+            <translation>{0} শুরু</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/text/logs.py"></location>
+            <source>{0} bytes</source>
+            <translation>{0} বাইট</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>{0} cannot be both a target and ignored.</source>
+            <translation>{0} একই সঙ্গে লক্ষ্য ও উপেক্ষিত হতে পারে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>{0} cannot be opened: {1}.</source>
+            <translation>{0} খোলা যায় না: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0} cannot be read: {1}</source>
+            <translation>{0} পড়া যায় না: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>{0} cannot be read: {1}.</source>
+            <translation>{0} পড়া যায় না: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/state_sampler.py"></location>
+            <source>{0} cannot be shown. {1}</source>
+            <translation>{0} দেখানো যায় না। {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reference_picture.py"></location>
+            <source>{0} cannot be written</source>
+            <translation>{0} লেখা যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>{0} cannot be written to ({1})</source>
+            <translation>{0}-এ লেখা যায় না ({1})</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/exports.py"></location>
+            <source>{0} cannot be written to: {1}.</source>
+            <translation>{0}-এ লেখা যায় না: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <source>{0} cannot be written: {1} Python files, and it may have {2}.</source>
+            <translation>{0} লেখা যায় না: {1}টি Python ফাইল, অথচ {2}টি থাকতে পারে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container.py"></location>
+            <source>{0} cannot be written: {1} in it would be larger than {2} MiB.</source>
+            <translation>{0} লেখা যায় না: এর মধ্যে {1} {2} MiB-এর চেয়ে বড় হতো।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <source>{0} cannot be written: {1} is larger than {2} MiB.</source>
+            <translation>{0} লেখা যায় না: {1} {2} MiB-এর চেয়ে বড়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <location filename="../../app/cli/export_command.py"></location>
+            <location filename="../../app/cli/junit.py"></location>
+            <location filename="../../app/engine/history/weights_file.py"></location>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <location filename="../../app/store/files/exports.py"></location>
+            <source>{0} cannot be written: {1}.</source>
+            <translation>{0} লেখা যায় না: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>{0} cannot run in a graph, so each step runs eagerly, as written but slowly. {1}</source>
+            <translation>{0} গ্রাফে চলতে পারে না, তাই প্রতিটি ধাপ ইগার মোডে চলে, যেমন লেখা তেমনই কিন্তু ধীরে। {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>{0} cannot run: {1} {2}.</source>
+            <translation>{0} চলতে পারে না: {1} {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/leaked_tensors.py"></location>
+            <source>{0} carries a tensor from one step to the next, which a traced step cannot; keep it in a tf.Variable.</source>
+            <translation>{0} এক ধাপ থেকে পরেরটিতে একটি টেনসর নিয়ে যায়, যা ট্রেস করা ধাপ পারে না; tf.Variable-এ রাখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>{0} cells of {1}</source>
+            <translation>{1}-এর {0}টি ঘর</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>{0} change in Python at each call, which a traced step does not repeat. Use a tf.Variable.</source>
+            <translation>{0} প্রতি কলে Python-এ বদলায়, যা ট্রেস করা ধাপে আবার হয় না। tf.Variable ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>{0} change in Python at each eager step but not in a traced one; after {1} steps weights are off by {2}</source>
+            <translation>{0} প্রতিটি ইগার ধাপে Python-এ বদলায়, কিন্তু ট্রেস করা ধাপে বদলায় না; {1} ধাপের পরে ওয়েট {2} সরে থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>{0} change in Python at each eager step, and no weight depends on it</source>
+            <translation>{0} প্রতিটি ইগার ধাপে Python-এ বদলায়, আর কোনো ওয়েট তার উপর নির্ভর করে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/eager_only.py"></location>
+            <source>{0} change in Python at each step, which a traced step does not repeat: after {1} steps its weights would be off by {2}. Keep it in a tf.Variable</source>
+            <translation>{0} প্রতি ধাপে Python-এ বদলায়, যা ট্রেস করা ধাপে আবার হয় না: {1} ধাপের পরে এর ওয়েট {2} সরে থাকত। tf.Variable-এ রাখুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>{0} changed since it was trusted, and does not run. Reset shows it.</source>
+            <translation>বিশ্বাস করার পরে {0} বদলেছে, তাই চলে না। রিসেট করলে তা দেখা যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>{0} changes in Python at each call, which a traced step does not repeat. Use a tf.Variable.</source>
+            <translation>{0} প্রতি কলে Python-এ বদলায়, যা ট্রেস করা ধাপে আবার হয় না। tf.Variable ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>{0} changes in Python at each eager step but not in a traced one; after {1} steps weights are off by {2}</source>
+            <translation>{0} প্রতিটি ইগার ধাপে Python-এ বদলায়, কিন্তু ট্রেস করা ধাপে বদলায় না; {1} ধাপের পরে ওয়েট {2} সরে থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>{0} changes in Python at each eager step, and no weight depends on it</source>
+            <translation>{0} প্রতিটি ইগার ধাপে Python-এ বদলায়, আর কোনো ওয়েট তার উপর নির্ভর করে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/eager_only.py"></location>
+            <source>{0} changes in Python at each step, which a traced step does not repeat: after {1} steps its weights would be off by {2}. Keep it in a tf.Variable</source>
+            <translation>{0} প্রতি ধাপে Python-এ বদলায়, যা ট্রেস করা ধাপে আবার হয় না: {1} ধাপের পরে এর ওয়েট {2} সরে থাকত। tf.Variable-এ রাখুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/framework_equations.py"></location>
+            <source>{0} changes the step in a way that no term says.</source>
+            <translation>{0} ধাপটি এমনভাবে বদলায় যা কোনো পদ বলে না।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} class</source>
+            <translation>{0}টি শ্রেণি</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/base.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} classes</source>
+            <translation>{0}টি শ্রেণি</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} column</source>
+            <translation>{0}টি কলাম</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} columns</source>
+            <translation>{0}টি কলাম</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>{0} compiled program, {1} MB, in {2}</source>
+            <translation>কম্পাইল করা {0}টি প্রোগ্রাম, {1} MB, {2}-এ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>{0} compiled programs, {1} MB, in {2}</source>
+            <translation>কম্পাইল করা {0}টি প্রোগ্রাম, {1} MB, {2}-এ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <source>{0} compiled steps end {1} away from those that are not compiled</source>
+            <translation>{0}টি কম্পাইল করা ধাপ কম্পাইল না করা ধাপ থেকে {1} দূরে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/train_step.py"></location>
+            <source>{0} computes more than gradients from the loss, which replicas do not share; use replicas.count = 1, or another optimizer.</source>
+            <translation>{0} লস থেকে গ্রেডিয়েন্ট ছাড়াও কিছু গণনা করে, যা রেপ্লিকাগুলো ভাগাভাগি করে না; replicas.count = 1, বা অন্য অপ্টিমাইজার ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/shot_command.py"></location>
+            <source>{0} could not be written.</source>
+            <translation>{0} লেখা যায়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_actions.py"></location>
+            <source>{0} could not be written: {1}.</source>
+            <translation>{0} লেখা যায়নি: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/framework_equations.py"></location>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>{0} declares no terms.</source>
+            <translation>{0} কোনো পদ ঘোষণা করে না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0} derives from no optimizer and steps all variables at once; Keras 3 steps one at a time. Write its step as update_step(self, gradient, variable, learning_rate).</source>
+            <translation>{0} কোনো অপ্টিমাইজার থেকে উদ্ভূত নয় এবং সব ভেরিয়েবলে একসঙ্গে ধাপ নেয়; Keras 3 একটি একটি করে নেয়। এর ধাপ update_step(self, gradient, variable, learning_rate) হিসেবে লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/package_source.py"></location>
+            <source>{0} derives from {1}; give it a name that is not taken.</source>
+            <translation>{0} {1} থেকে উদ্ভূত; এমন নাম দিন যা নেওয়া নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>{0} different</source>
+            <translation>{0}টি আলাদা</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>{0} divided by {1}</source>
+            <translation>{0} ভাগ {1}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} document</source>
+            <translation>{0}টি নথি</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} documents</source>
+            <translation>{0}টি নথি</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>{0} does not follow the layer before it alone. Only layers in a row are drawn.</source>
+            <translation>{0} শুধু তার আগের স্তরের পরে আসে না। কেবল পরপর সাজানো স্তর আঁকা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_binding.py"></location>
+            <source>{0} does not read {1} at each step, so no schedule can set it; {2}.</source>
+            <translation>{0} প্রতি ধাপে {1} পড়ে না, তাই কোনো সূচি তা ঠিক করতে পারে না; {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>{0} does not train, and only what trains is seen at each step.</source>
+            <translation>{0} ট্রেন হয় না, আর প্রতি ধাপে শুধু যা ট্রেন হয় তা-ই দেখা যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/warm_up.py"></location>
+            <source>{0} does not watch the loss.</source>
+            <translation>{0} লস দেখে না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>{0} eager steps change no number that it keeps in Python</source>
+            <translation>{0}টি ইগার ধাপ Python-এ রাখা কোনো সংখ্যা বদলায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/export_formats.py"></location>
+            <source>{0} ends in none of {1}; a folder is for TensorBoard.</source>
+            <translation>{0}-এর শেষে {1}-এর কোনোটি নেই; ফোল্ডার TensorBoard-এর জন্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instruments.py"></location>
+            <source>{0} every {1}</source>
+            <translation>{0}, প্রতি {1} ধাপে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instruments.py"></location>
+            <source>{0} every {1} ({2})</source>
+            <translation>{0}, প্রতি {1} ধাপে ({2})</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/package_source.py"></location>
+            <source>{0} exports no {1}.</source>
+            <translation>{0} কোনো {1} এক্সপোর্ট করে না।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} failed</source>
+            <translation>{0}টি ব্যর্থ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>{0} failed: {1}</source>
+            <translation>{0} ব্যর্থ হয়েছে: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} feature</source>
+            <translation>{0}টি ফিচার</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} features</source>
+            <translation>{0}টি ফিচার</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>{0} for {1}</source>
+            <translation>{1}-এর জন্য {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>{0} for {1} {2}</source>
+            <translation>{0}, {1} {2}-এর জন্য</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>{0} from step {1}</source>
+            <translation>{0} ধাপ {1} থেকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>{0} from step {1} ({2})</source>
+            <translation>{0} ধাপ {1} থেকে ({2})</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>{0} from {1}</source>
+            <translation>{0}, উৎস {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>{0} frozen</source>
+            <translation>{0} স্থির</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>{0} give the weights of gradients clipped beforehand{1}</source>
+            <translation>{0} আগে থেকে ক্লিপ করা গ্রেডিয়েন্টের ওয়েটই দেয়{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <source>{0} gives x of shape {1} and y of shape {2}; expected (rows, features) and (rows,).</source>
+            <translation>{0} দেয় {1} আকারের x ও {2} আকারের y; প্রত্যাশিত (rows, features) ও (rows,)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <source>{0} gives {1} rows; at least {2} are needed.</source>
+            <translation>{0} দেয় {1}টি সারি; অন্তত {2}টি লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/function.py"></location>
+            <source>{0} gives {1}; use a Sequential or functional Keras model.</source>
+            <translation>{0} দেয় {1}; একটি Sequential বা functional Keras মডেল ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/wrapper.py"></location>
+            <source>{0} goes around a keras.optimizers.Optimizer, received {1}.</source>
+            <translation>{0} একটি keras.optimizers.Optimizer-কে ঘিরে থাকে, পাওয়া গেছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/muon.py"></location>
+            <source>{0} has more than two dimensions and is unfolded into a matrix, which no equation shows.</source>
+            <translation>{0}-এর মাত্রা দুইয়ের বেশি, তাই এটি খুলে ম্যাট্রিক্স করা হয়, যা কোনো সমীকরণ দেখায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/wrapper.py"></location>
+            <source>{0} has no averages yet: build it on the variables first.</source>
+            <translation>{0}-এর এখনও কোনো গড় নেই: আগে ভেরিয়েবলগুলোর উপর এটি build করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_run.py"></location>
+            <source>{0} has no checkpoint to continue from.</source>
+            <translation>{0}-এর এমন কোনো চেকপয়েন্ট নেই যেখান থেকে চালিয়ে যাওয়া যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/weight_constraint.py"></location>
+            <source>{0} has no constrained.</source>
+            <translation>{0}-এর কোনো constrained নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0} has no counterpart in Keras 3.</source>
+            <translation>Keras 3-এ {0}-এর কোনো সমতুল্য নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>{0} has no effect: no method but the constructor and get_config reads it</source>
+            <translation>{0}-এর কোনো প্রভাব নেই: কনস্ট্রাক্টর ও get_config ছাড়া কোনো মেথড তা পড়ে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/base.py"></location>
+            <source>{0} has no hyperparameter {1}; it has {2}.</source>
+            <translation>{0}-এর {1} নামে কোনো হাইপারপ্যারামিটার নেই; আছে {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/library_listings.py"></location>
+            <source>{0} has no public class; a file of the library holds one optimizer.</source>
+            <translation>{0}-এ কোনো পাবলিক ক্লাস নেই; লাইব্রেরির ফাইলে একটি অপ্টিমাইজার থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>{0} has no saved checkpoint, and so no weights.</source>
+            <translation>{0}-এর কোনো সংরক্ষিত চেকপয়েন্ট নেই, তাই ওয়েটও নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>{0} has no slot {1}; its slots are: {2}.</source>
+            <translation>{0}-এর {1} নামে কোনো স্লট নেই; এর স্লট: {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/measurement.py"></location>
+            <source>{0} has no transfer function: {1}.</source>
+            <translation>{0}-এর কোনো ট্রান্সফার ফাংশন নেই: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/base.py"></location>
+            <source>{0} has no update.</source>
+            <translation>{0}-এর কোনো update নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/base.py"></location>
+            <source>{0} has no value.</source>
+            <translation>{0}-এর কোনো value নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/base.py"></location>
+            <source>{0} has no {1}; it takes {2}.</source>
+            <translation>{0}-এর {1} নেই; এটি নেয় {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>{0} has {1} elements, counted from 0; received {2}.</source>
+            <translation>{0}-এ {1}টি উপাদান আছে, 0 থেকে গোনা; পাওয়া গেছে {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>{0} have {1} columns; {2} are the most.</source>
+            <translation>{0}: {1}টি কলাম আছে; সর্বোচ্চ {2}টি চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>{0} holds 0 or 1; received {1}.</source>
+            <translation>{0}-এ 0 বা 1 থাকে; পাওয়া গেছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>{0} holds at it</source>
+            <translation>এতে {0} সত্য</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>{0} holds at step {1}</source>
+            <translation>ধাপ {1}-এ {0} সত্য</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>{0} holds numbers up to {1} ({2}); received {3}.</source>
+            <translation>{0}-এ {1} পর্যন্ত সংখ্যা থাকে ({2}); পাওয়া গেছে {3}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/adamw.py"></location>
+            <source>{0} holds patterns and numbers, as bias=0; received {1}.</source>
+            <translation>{0}-এ প্যাটার্ন ও সংখ্যা থাকে, যেমন bias=0; পাওয়া গেছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>{0} holds whole numbers ({1}); received {2}.</source>
+            <translation>{0}-এ পূর্ণসংখ্যা থাকে ({1}); পাওয়া গেছে {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>{0} holds whole numbers from {1} to {2}; received {3}.</source>
+            <translation>{0}-এ {1} থেকে {2} পর্যন্ত পূর্ণসংখ্যা থাকে; পাওয়া গেছে {3}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>{0} imports {1}, the file beside it; write what it needs into the file itself.</source>
+            <translation>{0} পাশের ফাইল {1} ইমপোর্ট করে; তা থেকে যা লাগে ফাইলটিতেই লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>{0} imports {1}, which not everyone has; write what it needs into the file itself.</source>
+            <translation>{0} {1} ইমপোর্ট করে, যা সবার কাছে নেই; তা থেকে যা লাগে ফাইলটিতেই লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>{0} in get_updates, without branching on it or computing with it in the constructor.</source>
+            <translation>get_updates-এ: {0}, তা ধরে শাখা না নিয়ে বা কনস্ট্রাক্টরে তা দিয়ে গণনা না করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>{0} in it is damaged</source>
+            <translation>এর মধ্যে {0} ক্ষতিগ্রস্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>{0} in it is larger than {1} MiB</source>
+            <translation>এর মধ্যে {0} {1} MiB-এর চেয়ে বড়</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>{0} in it is not text</source>
+            <translation>এর মধ্যে {0} লেখা নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>{0} in the update itself, without branching on it or computing with it in the constructor.</source>
+            <translation>আপডেটের মধ্যেই: {0}, তা ধরে শাখা না নিয়ে বা কনস্ট্রাক্টরে তা দিয়ে গণনা না করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>{0} in the update, or leave the argument out.</source>
+            <translation>আপডেটে: {0}; নয়তো আর্গুমেন্টটি বাদ দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>{0} in {1} s on {2}</source>
+            <translation>{0}, {1} s-এ, {2}-এ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/display_check.py"></location>
+            <source>{0} is "{1}"</source>
+            <translation>{0} হলো "{1}"</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>{0} is "{1}"; "{2}" has the columns {3}.</source>
+            <translation>{0} হলো "{1}"; "{2}"-এ আছে {3} কলাম।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>{0} is a class; name an instance of it, or write {1}</source>
+            <translation>{0} একটি ক্লাস; তার একটি ইনস্ট্যান্সের নাম দিন, অথবা {1} লিখুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/results_folder.py"></location>
+            <source>{0} is a file; results need a folder.</source>
+            <translation>{0} একটি ফাইল; ফলাফলের জন্য ফোল্ডার লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>{0} is an optimizer of the contract {1}</source>
+            <translation>{0} একটি অপ্টিমাইজার, চুক্তি {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/live_value.py"></location>
+            <source>{0} is branched on in Python, so it cannot be a variable of the traced step.</source>
+            <translation>Python-এ {0} ধরে শাখা নেওয়া হয়, তাই এটি ট্রেস করা ধাপের ভেরিয়েবল হতে পারে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>{0} is code that is not trusted here; choose the file by hand, and it runs</source>
+            <translation>{0} এমন কোড যা এখানে বিশ্বাস করা নয়; ফাইলটি হাতে বেছে নিলে চলে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>{0} is imported from {1}, line {2}; choose {3}:{4}</source>
+            <translation>{0} ইমপোর্ট করা হয়েছে {1}, লাইন {2} থেকে; {3}:{4} বেছে নিন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/packages.py"></location>
+            <source>{0} is missing from the {1} that is installed.</source>
+            <translation>যে {1} ইনস্টল করা আছে তাতে {0} নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/source_edits.py"></location>
+            <source>{0} is missing from what is installed.</source>
+            <translation>যা ইনস্টল করা আছে তাতে {0} নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>{0} is missing in it</source>
+            <translation>এর মধ্যে {0} নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>{0} is more than one run: {1}. Name one by its number.</source>
+            <translation>{0} একাধিক রান বোঝায়: {1}। নম্বর দিয়ে একটি বলুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/answers.py"></location>
+            <source>{0} is no answer</source>
+            <translation>{0} কোনো উত্তর নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>{0} is no function; name one, or write {1}</source>
+            <translation>{0} কোনো ফাংশন নয়; একটির নাম দিন, অথবা {1} লিখুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <source>{0} is none of these settings</source>
+            <translation>{0} এই সেটিংগুলোর কোনোটি নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/variable_references.py"></location>
+            <source>{0} is not a regular expression: {1}</source>
+            <translation>{0} রেগুলার এক্সপ্রেশন নয়: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/base.py"></location>
+            <source>{0} is not a regular expression: {1}.</source>
+            <translation>{0} রেগুলার এক্সপ্রেশন নয়: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>{0} is not a run database; it is left unchanged. If it was one, {1}</source>
+            <translation>{0} কোনো রানের ডেটাবেস নয়; অপরিবর্তিত রাখা হয়েছে। যদি আগে তা ছিল, {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>{0} is not an argument of {1}{2}</source>
+            <translation>{0} {1}-এর কোনো আর্গুমেন্ট নয়{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>{0} is not an optimizer of TensorFlow or Keras: {1}</source>
+            <translation>{0} TensorFlow বা Keras-এর অপ্টিমাইজার নয়: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>{0} is not an optimizer: it derives from {1}; derive it from keras.optimizers.Optimizer</source>
+            <translation>{0} কোনো অপ্টিমাইজার নয়: এটি {1} থেকে উদ্ভূত; keras.optimizers.Optimizer থেকে উদ্ভূত করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>{0} is not finite at step {1}.</source>
+            <translation>{0} ধাপ {1}-এ অসীম বা NaN।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/packages.py"></location>
+            <source>{0} is not installed; `pip install {1}` brings it.</source>
+            <translation>{0} ইনস্টল করা নেই; `pip install {1}` তা আনে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>{0} is not installed; what the file uses of it changes no update, so a shim replaces it.</source>
+            <translation>{0} ইনস্টল করা নেই; ফাইলটি এর যা ব্যবহার করে তাতে কোনো আপডেট বদলায় না, তাই একটি শিম এর জায়গা নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>{0} is not part of this experiment.</source>
+            <translation>{0} এই পরীক্ষার অংশ নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>{0} is of the contract "{1}": {2}.</source>
+            <translation>{0}-এর চুক্তি "{1}": {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>{0} is one for all variables together</source>
+            <translation>{0} সব ভেরিয়েবলের জন্য একটিই</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>{0} is over</source>
+            <translation>{0} শেষ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>{0} is sparse</source>
+            <translation>{0} স্পার্স</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>{0} is text: write {1}:word instead of {2}.</source>
+            <translation>{0} লেখা: {2}-এর বদলে {1}:word লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>{0} is text: write {1}:{2} instead of {3}.</source>
+            <translation>{0} লেখা: {3}-এর বদলে {1}:{2} লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>{0} is the same experiment; choose one that differs.</source>
+            <translation>{0} একই পরীক্ষা; ভিন্ন একটি বেছে নিন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source>{0} is {1} after step {2} where {3} of {4} is {5} (root mean square)</source>
+            <translation>ধাপ {2}-এর পরে {0} হলো {1}, যেখানে {4}-এর {3} হলো {5} (বর্গগড়মূল)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source>{0} is {1} times {2} after step {3}</source>
+            <translation>ধাপ {3}-এর পরে {0} হলো {1} গুণ {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>{0} is {1} {2} for {3} {4}</source>
+            <translation>{0} হলো {1} {2}, {3} {4}-এর জন্য</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>{0} is {1}, and no dense layer. Only dense layers in a row are drawn.</source>
+            <translation>{0} হলো {1}, ডেন্স স্তর নয়। শুধু পরপর ডেন্স স্তরই নেটওয়ার্ক হিসেবে আঁকা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} item</source>
+            <translation>{0}টি আইটেম</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} items</source>
+            <translation>{0}টি আইটেম</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>{0} kinds of slots</source>
+            <translation>{0} ধরনের স্লট</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>{0} learns other data, so its loss says nothing beside this one's.</source>
+            <translation>{0} অন্য ডেটা শেখে, তাই এর পাশে তার লস কিছু বলে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
+            <source>{0} makes {1} as it runs, which cannot be exported.</source>
+            <translation>{0} চলার সময় {1} তৈরি করে, যা এক্সপোর্ট করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/base.py"></location>
+            <source>{0} matches no variable that trains; there are {1}.</source>
+            <translation>{0} ট্রেন হয় এমন কোনো ভেরিয়েবলের সঙ্গে মেলে না; আছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>{0} may not be changed in this step; use free.</source>
+            <translation>{0} এই ধাপে বদলানো যায় না; free ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>{0} more views</source>
+            <translation>আরও {0}টি ভিউ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>{0} moved</source>
+            <translation>{0}টি নড়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>{0} ms</source>
+            <translation>{0} ms</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>{0} ms/s</source>
+            <translation>{0} ms/s</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/schedule_listings.py"></location>
+            <source>{0} must be a literal, received {1}.</source>
+            <translation>{0} লিটারেল হতে হবে, পাওয়া গেছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>{0} must be a name in quotes; {1}</source>
+            <translation>{0} উদ্ধৃতিচিহ্নের ভেতরে নাম হতে হবে; {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/wrapper.py"></location>
+            <source>{0} must be built before it is given gradients without variables.</source>
+            <translation>ভেরিয়েবল ছাড়া গ্রেডিয়েন্ট দেওয়ার আগে {0} build করতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>{0} must end in one of {1}, or be a folder, for TensorBoard.</source>
+            <translation>{0}-এর শেষে {1}-এর একটি থাকতে হবে, অথবা TensorBoard-এর জন্য এটি ফোল্ডার হতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/file_function.py"></location>
+            <source>{0} must take step, or step and rate; its arguments are {1}</source>
+            <translation>{0}-কে step, অথবা step ও rate নিতে হবে; এর আর্গুমেন্ট {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/points.py"></location>
+            <source>{0} need a surface, and the data set gives none.</source>
+            <translation>{0}-এর একটি তল লাগে, আর ডেটাসেট কোনো তল দেয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>{0} needs a value for {1}: it has no default</source>
+            <translation>{0}-এ {1}-এর একটি মান লাগে: এর কোনো ডিফল্ট নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>{0} needs a value for {1}: they have no default</source>
+            <translation>{0}-এ {1}-এর মান লাগে: এগুলোর কোনো ডিফল্ট নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <source>{0} numbers, {1} to {2}</source>
+            <translation>{0}টি সংখ্যা, {1} থেকে {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>{0} of the runs in {1} cannot be read and {2} not shown.</source>
+            <translation>{1}-এর {0}টি রান পড়া যায় না, তাই দেখানো {2} না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0} of the schedule that drives {1} {2}</source>
+            <translation>{1} চালায় এমন সূচির {0} {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/slice_measurement.py"></location>
+            <source>{0} of this run are held</source>
+            <translation>এই রানের {0}টি রাখা আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/slice_measurement.py"></location>
+            <source>{0} of this run is held</source>
+            <translation>এই রানের {0}টি রাখা আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>{0} of {1}</source>
+            <translation>{1}টির মধ্যে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/function.py"></location>
+            <source>{0} of {1} changes without being trained, as in batch normalization; use layers without such state.</source>
+            <translation>{1}-এর {0} ট্রেন না হয়েই বদলায়, যেমন batch normalization-এ; এমন অবস্থা নেই এমন স্তর ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>{0} of {1} elements of {2}{3}</source>
+            <translation>{2}-এর {1}টি উপাদানের {0}টি{3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <source>{0} of {1} holds values that are not finite; leave such rows out.</source>
+            <translation>{1}-এর {0}-এ অসীম বা NaN মান আছে; এমন সারি বাদ দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <source>{0} of {1} holds {2}; numbers are needed.</source>
+            <translation>{1}-এর {0}-এ আছে {2}; সংখ্যা লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>{0} of {1} passed in {2} s</source>
+            <translation>{1}টির মধ্যে {0}টি উত্তীর্ণ, {2} s-এ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>{0} of {1} rows touched</source>
+            <translation>{1}টির মধ্যে {0}টি সারি ছোঁয়া হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/compared_runs.py"></location>
+            <source>{0} of {1} runs of {2}</source>
+            <translation>{2}-এর {1}টি রানের {0}টি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>{0} of {1} steps passed</source>
+            <translation>{1}টির মধ্যে {0}টি ধাপ উত্তীর্ণ</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0} of {1} {2}</source>
+            <translation>{1}-এর {0} {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>{0} of {1}: {2}</source>
+            <translation>{1}টির মধ্যে {0}: {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>{0} of {1}{2}</source>
+            <translation>{1}{2}-এর {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>{0} optimizer classes: {1}; name one, as in {2}:{3}</source>
+            <translation>অপ্টিমাইজার ক্লাস ({0}): {1}; একটির নাম দিন, যেমন {2}:{3}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/weight_constraint.py"></location>
+            <source>{0} optimizers refuse a constraint on a variable with a sparse gradient, so {1} is left without; dense_gradients would have it constrained.</source>
+            <translation>{0} অপ্টিমাইজার স্পার্স গ্রেডিয়েন্টের ভেরিয়েবলে কোনো সীমাবদ্ধতা নেয় না, তাই {1} তা ছাড়াই থাকে; dense_gradients দিলে তা প্রয়োগ হতো।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>{0} or less</source>
+            <translation>{0} বা তার কম</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>{0} or more</source>
+            <translation>{0} বা তার বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>{0} or more values</source>
+            <translation>{0} বা তার বেশি মান</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>{0} or {1}</source>
+            <translation>{0} বা {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>{0} over {1} seeds</source>
+            <translation>{0}, {1}টি সিডে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0} overrides {1}; Keras 3 computes gradients in the model, where no optimizer takes part. Do it in train_step, or in update_step.</source>
+            <translation>{0} {1} ওভাররাইড করে; Keras 3 মডেলের মধ্যে গ্রেডিয়েন্ট গণনা করে, যাতে অপ্টিমাইজারের ভূমিকা নেই। এটি train_step-এ বা update_step-এ করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} pair</source>
+            <translation>{0}টি জোড়া</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} pairs</source>
+            <translation>{0}টি জোড়া</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} passed</source>
+            <translation>{0}টি উত্তীর্ণ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>{0} passed, {1} failed, {2} warning in {3} s</source>
+            <translation>{0}টি উত্তীর্ণ, {1}টি ব্যর্থ, {2}টি সতর্কতা, {3} s-এ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>{0} passed, {1} failed, {2} warnings in {3} s</source>
+            <translation>{0}টি উত্তীর্ণ, {1}টি ব্যর্থ, {2}টি সতর্কতা, {3} s-এ</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} point</source>
+            <translation>{0}টি বিন্দু</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/surface_function.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} points</source>
+            <translation>{0}টি বিন্দু</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>{0} possible optimizers: {1}; name one, as in {2}:{3}</source>
+            <translation>সম্ভাব্য অপ্টিমাইজার ({0}): {1}; একটির নাম দিন, যেমন {2}:{3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/hessian_spectrum.py"></location>
+            <source>{0} probes of {1} iterations are too many for {2} weights; probes × (iterations + 1) must be at most {3}.</source>
+            <translation>{2}টি ওয়েটের জন্য {1} পুনরাবৃত্তির {0}টি প্রোব খুব বেশি; probes × (iterations + 1) সর্বোচ্চ {3} হতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} rating</source>
+            <translation>{0}টি রেটিং</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} ratings</source>
+            <translation>{0}টি রেটিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/markers.py"></location>
+            <source>{0} reloaded, {1}</source>
+            <translation>{0} আবার লোড হয়েছে, {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>{0} returns None</source>
+            <translation>{0} None ফেরত দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>{0} row</source>
+            <translation>{0} সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>{0} rows</source>
+            <translation>{0} সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>{0} runs are there from before.</source>
+            <translation>আগের {0}টি রান আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
+            <source>{0} runs as _{1}</source>
+            <translation>{0} চলে _{1} হিসেবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>{0} runs code that is not trusted yet: {1}. Open it first.</source>
+            <translation>{0} এমন কোড চালায় যা এখনও বিশ্বাস করা নয়: {1}। আগে সেটি খুলুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0} runs were recovered from {1}.</source>
+            <translation>{1} থেকে {0}টি রান উদ্ধার হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/compiled_run.py"></location>
+            <source>{0} scales the loss, which all parts share; it must be the only optimizer.</source>
+            <translation>{0} লস স্কেল করে, যা সব অংশের একই; তাই একমাত্র অপ্টিমাইজার হতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
+            <source>{0} scales the loss, which cannot be exported yet.</source>
+            <translation>{0} লস স্কেল করে, যা এখনও এক্সপোর্ট করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} skipped</source>
+            <translation>{0}টি বাদ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>{0} slot</source>
+            <translation>{0}টি স্লট</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>{0} slot: {1}</source>
+            <translation>{0}টি স্লট: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>{0} slots</source>
+            <translation>{0}টি স্লট</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>{0} slots: {1}</source>
+            <translation>{0}টি স্লট: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0} stays as it is; model.fit of Keras 3 never calls it.</source>
+            <translation>{0} যেমন তেমনই থাকে; Keras 3-এর model.fit কখনও তা ডাকে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>{0} stays. {1}.</source>
+            <translation>{0} থাকছে। {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>{0} step</source>
+            <translation>{0} ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>{0} steps</source>
+            <translation>{0} ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>{0} steps changed no weight, though gradients are not zero</source>
+            <translation>গ্রেডিয়েন্ট শূন্য না হলেও {0} ধাপে কোনো ওয়েট বদলায়নি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <source>{0} steps changed no weight, though gradients are not zero: its update may not be assigned.</source>
+            <translation>গ্রেডিয়েন্ট শূন্য না হলেও {0}টি ধাপে কোনো ওয়েট বদলায়নি: এর আপডেট হয়তো বসানো হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>{0} steps count {1} iterations</source>
+            <translation>{0} ধাপে গোনা হয় {1} iterations</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>{0} steps count {1} iterations, its own</source>
+            <translation>{0} ধাপে গোনা হয় {1} iterations, এর নিজের</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>{0} steps count {1} iterations, those of the optimizer inside</source>
+            <translation>{0} ধাপে গোনা হয় {1} iterations, ভেতরের অপ্টিমাইজারের</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <source>{0} steps give the same weights both ways</source>
+            <translation>{0} ধাপ দুভাবেই একই ওয়েট দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <source>{0} steps in a graph end {1} away from the same steps made eagerly</source>
+            <translation>গ্রাফে {0} ধাপ ইগার মোডের একই ধাপ থেকে {1} দূরে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>{0} steps move the weights</source>
+            <translation>{0} ধাপে ওয়েট নড়ে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>{0} steps move the weights, as it gathers that many batches</source>
+            <translation>{0} ধাপে ওয়েট নড়ে, কারণ এটি ততগুলো ব্যাচ জমা করে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>{0} steps of a schedule are those of its values</source>
+            <translation>সূচির {0} ধাপ তার মানগুলোরই ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>{0} steps of a schedule end {1} away from steps at its values</source>
+            <translation>সূচির {0} ধাপ তার মানে নেওয়া ধাপ থেকে {1} দূরে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <source>{0} steps run</source>
+            <translation>{0}টি ধাপ চলে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <source>{0} steps run inside a tf.function</source>
+            <translation>tf.function-এর ভেতরে {0}টি ধাপ চলে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>{0} steps with a callable end {1} away from steps at what it answers</source>
+            <translation>callable সহ {0} ধাপ তার উত্তরের মানে নেওয়া ধাপ থেকে {1} দূরে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <source>{0} steps, {1}</source>
+            <translation>{0} ধাপ, {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>{0} steps/s</source>
+            <translation>{0} ধাপ/s</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>{0} takes its own {1}, {2}: {3} means another thing to it.</source>
+            <translation>{0} তার নিজের {1} নেয়, {2}: এর কাছে {3}-এর অর্থ আলাদা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_actions.py"></location>
+            <source>{0} takes no PNG file</source>
+            <translation>{0} কোনো PNG ফাইল নেয় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/range_test_run.py"></location>
+            <source>{0} takes no learning rate that can change at each step.</source>
+            <translation>{0} এমন কোনো লার্নিং রেট নেয় না যা প্রতি ধাপে বদলাতে পারে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>{0} takes no number for a learning rate, so the schedule has no effect.</source>
+            <translation>{0} লার্নিং রেট হিসেবে কোনো সংখ্যা নেয় না, তাই সূচির কোনো প্রভাব নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>{0} takes no sparse gradient, so that of {1} is handed over as a dense tensor: every row then counts as touched. {2}</source>
+            <translation>{0} কোনো স্পার্স গ্রেডিয়েন্ট নেয় না, তাই {1}-এরটি ডেন্স টেনসর হিসেবে দেওয়া হয়: তখন প্রতিটি সারি ছোঁয়া ধরা হয়। {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>{0} takes no sparse gradients</source>
+            <translation>{0} কোনো স্পার্স গ্রেডিয়েন্ট নেয় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/base.py"></location>
+            <source>{0} takes no weight_decay: {1}</source>
+            <translation>{0} কোনো weight_decay নেয় না: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/base.py"></location>
+            <source>{0} takes {1}, and the data set gives {2}; {3}.</source>
+            <translation>{0} নেয় {1}, আর ডেটাসেট দেয় {2}; {3}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/wrapper.py"></location>
+            <source>{0} takes {1}, received {2}: give that to the inner optimizer.</source>
+            <translation>{0} নেয় {1}, পাওয়া গেছে {2}: সেটি ভেতরের অপ্টিমাইজারকে দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} target</source>
+            <translation>{0}টি টার্গেট</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} targets</source>
+            <translation>{0}টি টার্গেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>{0} times a second</source>
+            <translation>সেকেন্ডে {0} বার</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>{0} times {1}</source>
+            <translation>{0} গুণ {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>{0} to the power {1}</source>
+            <translation>{0}-এর ঘাত {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>{0} to {1}</source>
+            <translation>{0} থেকে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} token</source>
+            <translation>{0}টি টোকেন</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} tokens</source>
+            <translation>{0}টি টোকেন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>{0} untouched row changed</source>
+            <translation>{0}টি না-ছোঁয়া সারি বদলেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>{0} untouched row decayed</source>
+            <translation>{0}টি না-ছোঁয়া সারির ক্ষয় হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>{0} untouched rows changed</source>
+            <translation>{0}টি না-ছোঁয়া সারি বদলেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>{0} untouched rows decayed</source>
+            <translation>{0}টি না-ছোঁয়া সারির ক্ষয় হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>{0} up to, but not including, {1}</source>
+            <translation>{0} {1} পর্যন্ত, তা বাদে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} user</source>
+            <translation>{0} জন ব্যবহারকারী</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} users</source>
+            <translation>{0} জন ব্যবহারকারী</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/ratings.py"></location>
+            <source>{0} users and {1} items with skew {2} do not make {3} different pairs; ask for fewer ratings or more users.</source>
+            <translation>{2} skew-তে {0}টি ব্যবহারকারী ও {1}টি আইটেম থেকে {3}টি আলাদা জোড়া হয় না; কম রেটিং বা বেশি ব্যবহারকারী চান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/ratings.py"></location>
+            <source>{0} users and {1} items with skew {2} do not make {3} different pairs; ask for fewer ratings, such as {4}, or more users.</source>
+            <translation>{2} skew-তে {0}টি ব্যবহারকারী ও {1}টি আইটেম থেকে {3}টি আলাদা জোড়া হয় না; কম রেটিং চান, যেমন {4}, অথবা বেশি ব্যবহারকারী।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>{0} value</source>
+            <translation>{0}টি মান</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>{0} values</source>
+            <translation>{0}টি মান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <source>{0} values, one every {1} steps, {2}</source>
+            <translation>{0}টি মান, প্রতি {1} ধাপে একটি, {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>{0} variable</source>
+            <translation>{0}টি ভেরিয়েবল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>{0} variables</source>
+            <translation>{0}টি ভেরিয়েবল</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} warned</source>
+            <translation>{0}টি সতর্কতা</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>{0} was changed while the sweep ran, so what runs is not what it says now; run it again</source>
+            <translation>সুইপ চলার সময় {0} বদলানো হয়েছে, তাই যা চলছে তা এখন লেখা থেকে আলাদা; আবার চালান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>{0} was deleted by another program; Ctrl+S writes it again.</source>
+            <translation>{0} অন্য প্রোগ্রাম মুছে ফেলেছে; Ctrl+S আবার লেখে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>{0} was found in {1}.</source>
+            <translation>{0} পাওয়া গেছে {1}-এ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/export_command.py"></location>
+            <source>{0} was not run, so the script runs its steps eagerly, which is correct but slow; --trust finds out whether they can be traced.</source>
+            <translation>{0} চালানো হয়নি, তাই স্ক্রিপ্টটি এর ধাপ ইগার মোডে চালায়, যা সঠিক কিন্তু ধীর; --trust দিলে জানা যায় ধাপগুলো ট্রেস করা যায় কি না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>{0} was removed after {1}; nothing of its name and arguments is left</source>
+            <translation>{1}-এর পরে {0} সরানো হয়েছে; এর নাম ও আর্গুমেন্টের কিছুই বাকি নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <source>{0} was saved but not applied: {1}. The run continues unchanged.</source>
+            <translation>{0} সংরক্ষিত হয়েছে কিন্তু প্রয়োগ হয়নি: {1}। রানটি অপরিবর্তিত চলছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_guard.py"></location>
+            <source>{0} was to end the run: its code set a timer and handles none.</source>
+            <translation>{0} রানটি শেষ করতে যাচ্ছিল: এর কোড একটি টাইমার চালু করেছে, কিন্তু কোনোটি সামলায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0} were on damaged pages.</source>
+            <translation>{0}টি ক্ষতিগ্রস্ত পৃষ্ঠায় ছিল।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>{0} with commas between them</source>
+            <translation>{0}, মাঝে কমা</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>{0} with commas between them, each {1}</source>
+            <translation>{0}, মাঝে কমা, প্রতিটি {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/entry_selection.py"></location>
+            <source>{0} with {1}</source>
+            <translation>{0}, {1} দিয়ে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/entry_selection.py"></location>
+            <source>{0} with {1} optimizers</source>
+            <translation>{0}, {1} অপ্টিমাইজার দিয়ে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <source>{0} words</source>
+            <translation>{0}টি শব্দ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>{0} worker</source>
+            <translation>{0}টি ওয়ার্কার</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>{0} workers</source>
+            <translation>{0}টি ওয়ার্কার</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>{0} would be deleted; confirm with --yes.</source>
+            <translation>{0} মোছা হবে; --yes দিয়ে নিশ্চিত করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>{0} would race against itself; name each optimizer once.</source>
+            <translation>{0} নিজের বিরুদ্ধেই রেস করত; প্রতিটি অপ্টিমাইজারের নাম একবার দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0} wraps another optimizer ({1}), which Keras 3 has no place for: export the inner one, and write what the wrapper adds into its update_step.</source>
+            <translation>{0} অন্য একটি অপ্টিমাইজারকে মোড়ে ({1}), Keras 3-এ যার জায়গা নেই: ভেতরেরটি এক্সপোর্ট করুন, আর মোড়ক যা যোগ করে তা তার update_step-এ লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>{0} writes its own {1} and declares no terms of it.</source>
+            <translation>{0} নিজের {1} লেখে এবং তার কোনো পদ ঘোষণা করে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>{0} {1} by hand, from step {2}</source>
+            <translation>{0} {1} হাতে বসানো, ধাপ {2} থেকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/worker_pool.py"></location>
+            <source>{0} {1} instead of {2}</source>
+            <translation>{0} {1}, {2}-এর বদলে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/stuck_weights.py"></location>
+            <source>{0} {1} may compute an update and not assign it (variable = … in the place of variable.assign_sub(…)), multiply it by zero, or wait for more batches.</source>
+            <translation>{0} {1} হয়তো আপডেট গণনা করে কিন্তু বসায় না (variable.assign_sub(…)-এর জায়গায় variable = …), শূন্য দিয়ে গুণ করে, অথবা আরও ব্যাচের অপেক্ষায় আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>{0} {1} would race against itself; give each value once.</source>
+            <translation>{0} {1} নিজের বিরুদ্ধেই রেস করত; প্রতিটি মান একবার দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>{0} {1}, from step {2}</source>
+            <translation>{0} {1}, ধাপ {2} থেকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/private_file.py"></location>
+            <source>{0} {1}; the defaults are used.</source>
+            <translation>{0} {1}; ডিফল্ট ব্যবহার হচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is higher in {2} of {3} seeds{4}</source>
+            <translation>{0}-এর {1} {3}টি সিডের {2}টিতে বেশি{4}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is higher than {2}'s{3}</source>
+            <translation>{0}-এর {1} {2}-এর চেয়ে বেশি{3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower in {2} of {3} seeds{4}</source>
+            <translation>{0}-এর {1} {3}টি সিডের {2}টিতে কম{4}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower than {2}'s{3}</source>
+            <translation>{0}-এর {1} {2}-এর চেয়ে কম{3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower {2}</source>
+            <translation>{0}-এর {1} কম {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>{0}, and the slots of its inner optimizer</source>
+            <translation>{0}, এবং এর ভেতরের অপ্টিমাইজারের স্লট</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>{0}, and {1} inherits it: {2}</source>
+            <translation>{0}, আর {1} তা উত্তরাধিকারে পায়: {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>{0}, and {1} passes it on: {2}</source>
+            <translation>{0}, আর {1} তা এগিয়ে দেয়: {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>{0}, as it begins</source>
+            <translation>{0}, শুরুর অবস্থায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>{0}, called in line {1}, would change the whole process; it was left out.</source>
+            <translation>লাইন {1}-এ ডাকা {0} পুরো প্রসেস বদলে দিত; তা বাদ দেওয়া হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <location filename="../../optimizers/source/source_errors.py"></location>
+            <source>{0}, line {1}</source>
+            <translation>{0}, লাইন {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/user_code/watchdog.py"></location>
+            <source>{0}, line {1}, cannot be interrupted: it waits outside Python. All that was recorded is still here; save the experiment, close the window, and mend the line before the next run.</source>
+            <translation>{0}, লাইন {1}, মাঝপথে থামানো যায় না: এটি Python-এর বাইরে অপেক্ষা করছে। যা রেকর্ড হয়েছে সবই এখনও এখানে আছে; পরীক্ষাটি সংরক্ষণ করুন, উইন্ডো বন্ধ করুন, এবং পরের রানের আগে লাইনটি ঠিক করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
+            <source>{0}, line {1}: get_updates is a hook of the Keras before TensorFlow 2, which no Keras of today calls, so it cannot be exported.</source>
+            <translation>{0}, লাইন {1}: get_updates হলো TensorFlow 2-এর আগের Keras-এর একটি হুক, যা এখনকার কোনো Keras ডাকে না, তাই এটি এক্সপোর্ট করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>{0}, line {1}: outside of this program {2} makes another kind of optimizer; take the optimizer itself as the argument, or make it by its class.</source>
+            <translation>{0}, লাইন {1}: এই প্রোগ্রামের বাইরে {2} অন্য ধরনের অপ্টিমাইজার তৈরি করে; আর্গুমেন্ট হিসেবে অপ্টিমাইজারটিই নিন, বা তার ক্লাস দিয়ে তৈরি করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/library_listings.py"></location>
+            <source>{0}, line {1}: the default of {2} must be a literal, received {3}.</source>
+            <translation>{0}, লাইন {1}: {2}-এর ডিফল্ট লিটারেল হতে হবে, পাওয়া গেছে {3}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>{0}, line {1}: the packages of today have no {2}; write what is needed of it into the file itself.</source>
+            <translation>{0}, লাইন {1}: এখনকার প্যাকেজে {2} নেই; তা থেকে যা লাগে ফাইলটিতেই লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0}, line {1}: {2}</source>
+            <translation>{0}, লাইন {1}: {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>{0}, none with fewer digits; {1}</source>
+            <translation>{0}, কোনোটিতে কম অঙ্ক নেই; {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>{0}, of the optimizer itself</source>
+            <translation>{0}, অপ্টিমাইজারের নিজের</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>{0}, or one of {1} others</source>
+            <translation>{0}, বা অন্য {1}টির একটি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>{0}, or the schedule never begins; received {1}</source>
+            <translation>{0}, নইলে সূচি কখনও শুরু হয় না; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>{0}, passed as dense</source>
+            <translation>{0}, ডেন্স হিসেবে দেওয়া</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>{0}, planned were {1}</source>
+            <translation>{0}, পরিকল্পনা ছিল {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <source>{0}, standardized</source>
+            <translation>{0}, প্রমিত করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>{0}, the last after step {1}</source>
+            <translation>{0}, শেষটি ধাপ {1}-এর পরে</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>{0}, up to {1}</source>
+            <translation>{0}, {1} পর্যন্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/errors.py"></location>
+            <source>{0}, which imports {1}</source>
+            <translation>{0}, যা {1} ইমপোর্ট করে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>{0}, with the shape and dtype of the variable</source>
+            <translation>{0}, ভেরিয়েবলের আকার ও dtype সহ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>{0}, {1} of them made before</source>
+            <translation>{0}, এর মধ্যে {1}টি আগে করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/loss_figure.py"></location>
+            <source>{0}, {1} seeds</source>
+            <translation>{0}, {1}টি সিড</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>{0}. `slotscope cache clear` deletes it.</source>
+            <translation>{0}। `slotscope cache clear` এটি মোছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>{0}. `slotscope cache clear` deletes them.</source>
+            <translation>{0}। `slotscope cache clear` এগুলো মোছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>{0}. {1} has no such slot.</source>
+            <translation>{0}। {1}-এর এমন কোনো স্লট নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0}.apply_gradients asks for {1}, which Keras 3 does not hand over.</source>
+            <translation>{0}.apply_gradients {1} চায়, যা Keras 3 দেয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <source>{0}.{1} takes other arguments than it is called with: {2}</source>
+            <translation>{0}.{1}-কে যা দিয়ে ডাকা হয় তা থেকে আলাদা আর্গুমেন্ট নেয়: {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>{0}/run.json in it is damaged</source>
+            <translation>এর মধ্যে {0}/run.json ক্ষতিগ্রস্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/signatures.py"></location>
+            <source>{0}: a form cannot hold {1}; give the argument a default.</source>
+            <translation>{0}: ফর্মে {1} রাখা যায় না; আর্গুমেন্টটির একটি ডিফল্ট দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0}: data are missing or damaged in {1} columns.</source>
+            <translation>{0}: {1}টি কলামে ডেটা নেই বা ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0}: its {1} after step {2} cannot be read.</source>
+            <translation>{0}: ধাপ {2}-এর পরের এর {1} পড়া যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0}: its {1} cannot be read.</source>
+            <translation>{0}: এর {1} পড়া যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0}: of its {1} steps those after {2} are lost.</source>
+            <translation>{0}: এর {1}টি ধাপের মধ্যে {2}-এর পরেরগুলো হারিয়ে গেছে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/base.py"></location>
+            <location filename="../../optimizers/schedules/base.py"></location>
+            <source>{0}: {1} must be {2}; received {3}.</source>
+            <translation>{0}: {1} {2} হতে হবে; পাওয়া গেছে {3}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>{0}: {1}, {2} steps</source>
+            <translation>{0}: {1}, {2} ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>{0}:{1} left</source>
+            <translation>{0}:{1} বাকি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>{0}; --set {1}=VALUE gives one</source>
+            <translation>{0}; --set {1}=VALUE দিয়ে তা দেওয়া যায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>{0}; a saved model, which has plain numbers, loads all the same</source>
+            <translation>{0}; সংরক্ষিত মডেলে সাধারণ সংখ্যা থাকে, তাই তা তবুও লোড হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>{0}; an experiment is a few kilobytes of TOML</source>
+            <translation>{0}; পরীক্ষা হলো কয়েক কিলোবাইট TOML</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>{0}; measured was {1}</source>
+            <translation>{0}; মাপা মান {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>{0}; or use a batch_size of {1}</source>
+            <translation>{0}; অথবা {1}-এর batch_size ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>{0}; received low and high; use values = [...]</source>
+            <translation>{0}; low ও high পাওয়া গেছে; values = [...] ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>{0}; received {1}</source>
+            <translation>{0}; পাওয়া গেছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>{0}; received {1}; use {2}</source>
+            <translation>{0}; পাওয়া গেছে {1}; {2} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>{0}; received {1}{2}</source>
+            <translation>{0}; পাওয়া গেছে {1}{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>{0}; use "gpu:0"</source>
+            <translation>{0}; "gpu:0" ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>{0}; use "my_file.py:aggregate"</source>
+            <translation>{0}; "my_file.py:aggregate" ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>{0}; use "variables:.*/kernel"</source>
+            <translation>{0}; "variables:.*/kernel" ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>{0}; use [[{1}]] with {2}</source>
+            <translation>{0}; {2} সহ [[{1}]] ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>{0}; use {1}</source>
+            <translation>{0}; {1} ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/forms/form_rows.py"></location>
+            <source>{0}; {1} is not</source>
+            <translation>{0}; {1} তা নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>{0}TensorFlow sees no GPU on this machine. Training runs on the CPU.</source>
+            <translation>{0}TensorFlow এই মেশিনে কোনো GPU দেখে না। ট্রেনিং CPU-তে চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>{0}This TensorFlow is built without GPU support. Training runs on the CPU.</source>
+            <translation>{0}এই TensorFlow GPU সমর্থন ছাড়া তৈরি। ট্রেনিং CPU-তে চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0}s none → none</source>
+            <translation>{0}: কোনোটি নয় → কোনোটি নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0}s none → {1}</source>
+            <translation>{0}: কোনোটি নয় → {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0}s {1} → none</source>
+            <translation>{0}: {1} → কোনোটি নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>{0}{1} is {2} after step {3}, and {4}: a mean of squares is never negative</source>
+            <translation>ধাপ {3}-এর পরে {0}{1} হলো {2}, আর {4}: বর্গের গড় কখনও ঋণাত্মক হয় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>{0}{1} is {2} after step {3}{4}</source>
+            <translation>ধাপ {3}-এর পরে {0}{1} হলো {2}{4}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>{0}{1}. The first step at which they differ.</source>
+            <translation>{0}{1}। প্রথম যে ধাপে এরা আলাদা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>{0}{1}. They agree at every step.</source>
+            <translation>{0}{1}। প্রতিটি ধাপে এরা মেলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>{0}{1}. {2} --help lists the commands and options.
+</source>
+            <translation>{0}{1}। {2} --help কমান্ড ও অপশনের তালিকা দেখায়।
+</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>|w_t − w_0| of each variable and of the whole model, Euclidean, w_0 being the weights that the run began with.</source>
+            <translation>প্রতিটি ভেরিয়েবল ও পুরো মডেলের |w_t − w_0|, ইউক্লিডীয়; w_0 হলো রান শুরুর ওয়েট।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>|Δw| ÷ |g| of each row at the last sampled step that touched it</source>
+            <translation>শেষ যে নমুনা-ধাপ সারিটি ছুঁয়েছে তাতে প্রতিটি সারির |Δw| ÷ |g|</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>α of the last step: −1 at its start, 0 at the minimum along it, 1 as high on the other side.</source>
+            <translation>শেষ ধাপের α: শুরুতে −1, ধাপ বরাবর সর্বনিম্নে 0, ওপাশে সমান উঁচুতে 1।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>λ max of the Hessian H of the training loss, over all trained variables together, and the stability limit.</source>
+            <translation>সব ট্রেন করা ভেরিয়েবল মিলিয়ে ট্রেনিং লসের হেসিয়ান H-এর λ max, এবং স্থিতিশীলতার সীমা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>σ₁ ≥ σ₂ ≥ … of each matrix W, and of U = W after the step − W before it; the stable rank and the condition.</source>
+            <translation>প্রতিটি ম্যাট্রিক্স W-এর, এবং U = ধাপের পরের W − আগের W-এর σ₁ ≥ σ₂ ≥ …; স্থিতিশীল র‍্যাঙ্ক ও কন্ডিশন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>… and {0} more rows</source>
+            <translation>… এবং আরও {0}টি সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/transport_panel.py"></location>
+            <source>… with {0}</source>
+            <translation>… {0} সহ</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/text/logs.py"></location>
+            <source>… {0} more</source>
+            <translation>… আরও {0}টি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>… {0} s; Ctrl-C acts when that is done</source>
+            <translation>… {0} s; Ctrl-C তা শেষ হলে কাজ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>✓ passed</source>
+            <translation>✓ উত্তীর্ণ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>✗ failed</source>
+            <translation>✗ ব্যর্থ</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two steps that follow one another.</source>
+            <translation>প্রতিটি ভেরিয়েবলের ⟨u, u′⟩ / (|u| |u′|), যেখানে u ও u′ পরপর দুই ধাপে তার আপডেট।</translation>
+        </message>
+    </context>
+    <context>
         <name>SharedPanel</name>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>

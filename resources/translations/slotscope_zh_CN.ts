@@ -7732,6 +7732,13955 @@
         </message>
     </context>
     <context>
+        <name>Sentences</name>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>  and {0} points more; --csv prints every run</source>
+            <translation>  另有 {0} 个点；--csv 打印每次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>  slotscope runs restore {0}{1}</source>
+            <translation>  slotscope runs restore {0}{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source> (always no: {0})</source>
+            <translation> （总是判为否：{0}）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source> (in the rule “{0}”)</source>
+            <translation> （在规则“{0}”中）</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source> (p = {0}: no evidence of a difference)</source>
+            <translation> （p = {0}：没有证据表明有差异）</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/error_location.py"></location>
+            <source> ({0}, line {1})</source>
+            <translation> （{0}，第 {1} 行）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source> --store {0}</source>
+            <translation> --store {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source> Corrected p = {0}.</source>
+            <translation> 修正后 p = {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source> Did you mean {0}?</source>
+            <translation> 你是否指 {0}？</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source> Quotes search for the words: "{0}".</source>
+            <translation> 引号表示搜索这些词：“{0}”。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/singular_values.py"></location>
+            <source> and has at most {0} rows or columns</source>
+            <translation> ，且行数或列数至多 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../optimizers/checker/listed_state.py"></location>
+            <location filename="../../optimizers/processing/base.py"></location>
+            <source> and {0} more</source>
+            <translation> 以及另外 {0} 个</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source> at character {0}</source>
+            <translation> ，在第 {0} 个字符处</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/source_errors.py"></location>
+            <source> at column {0}</source>
+            <translation> ，第 {0} 列</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source> at its end</source>
+            <translation> ，在其末尾</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source> at {0}, line {1},</source>
+            <translation> 在 {0} 第 {1} 行处，</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source> by {0}</source>
+            <translation> 因{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source> from {0} on</source>
+            <translation> ，从 {0} 起</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source> left of {0}, once those with missing values are dropped</source>
+            <translation> （丢弃含缺失值的行之后，原有 {0}）</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source> of {0}</source>
+            <translation> （{0}）</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source> with dense gradients</source>
+            <translation> ，在稠密梯度下</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source> with sparse gradients</source>
+            <translation> ，在稀疏梯度下</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source> with sparse gradients: {0}</source>
+            <translation> ，在稀疏梯度下：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source> with {0} in it</source>
+            <translation> ，其中有 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source> without a message: code of {0} ended it, or the system did, most often because memory ran out</source>
+            <translation> 没有消息：{0} 的代码结束了它，或者系统结束了它，多半是因为内存耗尽</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source> {0} was {1}, {2} {3}.</source>
+            <translation> {0} 为 {1}，{2} 为 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>"from" must be above 0 where values grow by a factor; received {0}.</source>
+            <translation>值按倍数增长时 "from" 必须大于 0；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>"from" must be below "to"; received {0} and {1}.</source>
+            <translation>"from" 必须小于 "to"；收到 {0} 和 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>"to" must be below 1, for the distance to 1 changes by a factor; received {0}.</source>
+            <translation>"to" 必须小于 1，因为到 1 的距离按倍数变化；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>"{0}" cannot be read after line {1}: {2}.</source>
+            <translation>“{0}”在第 {1} 行之后无法读取：{2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>"{0}" cannot be read: {1}.</source>
+            <translation>无法读取“{0}”：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>"{0}" has no array called {1}; it holds none.</source>
+            <translation>“{0}”没有名为 {1} 的数组；它一个也没有。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>"{0}" has no array called {1}; it holds {2}.</source>
+            <translation>“{0}”没有名为 {1} 的数组；它有 {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>"{0}" has no two neighbouring words of its vocabulary; use a longer text.</source>
+            <translation>“{0}”中没有两个相邻的词在其词汇表中；请用更长的文本。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>"{0}" has one column, "{1}"; at least two are needed, one of them the target.</source>
+            <translation>“{0}”只有一列“{1}”；至少需要两列，其中一列为目标。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>"{0}" has {1} MB; the limit is {2} MB. Give a part of its rows.</source>
+            <translation>“{0}”有 {1} MB；上限为 {2} MB。请只给出其部分行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>"{0}" has {1} rows of inputs and {2} of targets; they must agree.</source>
+            <translation>“{0}”有 {1} 行输入和 {2} 行目标；两者必须一致。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>"{0}" has {1} words; at least {2} are needed.</source>
+            <translation>“{0}”有 {1} 个词；至少需要 {2} 个。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>"{0}" has {1}; lines of at least two classes are needed.</source>
+            <translation>“{0}”{1}；至少需要两个类别的行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>"{0}" has {1}{2}; at least {3} are needed.</source>
+            <translation>“{0}”有 {1}{2}；至少需要 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>"{0}" holds a single number where rows are needed.</source>
+            <translation>“{0}”在需要行的地方只有单个数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>"{0}" is empty; a header and at least a few rows are needed.</source>
+            <translation>“{0}”是空的；需要表头和至少几行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>"{0}" is not UTF-8 text (after line {1}). Save it as a CSV in UTF-8, or give an NPZ.</source>
+            <translation>“{0}”不是 UTF-8 文本（第 {1} 行之后）。请保存为 UTF-8 的 CSV，或给出 NPZ。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>"{0}" is not UTF-8 text (line {1}). Save it as UTF-8.</source>
+            <translation>“{0}”不是 UTF-8 文本（第 {1} 行）。请保存为 UTF-8。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>"{0}" is not a file; use {1}.</source>
+            <translation>“{0}”不是文件；请用 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>"{0}" is not a known optimizer; use {1}.</source>
+            <translation>“{0}”不是已知的优化器；请用 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>"{0}" is not a number. Write one after {1}{2}, such as 0.1 or 3e-4.</source>
+            <translation>“{0}”不是数。请在 {1}{2} 之后写一个，如 0.1 或 3e-4。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>"{0}" is not an NPZ archive. numpy.savez(file, x=..., y=...) writes one.</source>
+            <translation>“{0}”不是 NPZ 归档。numpy.savez(file, x=..., y=...) 可写出一个。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>"{0}" is not known, so nothing is known of its {1}.</source>
+            <translation>“{0}”未知，因此对其{1}一无所知。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>"{0}" is not {1}.</source>
+            <translation>“{0}”不是{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>"{0}" is not {1}; did you mean {2}?</source>
+            <translation>“{0}”不是{1}；你是否指 {2}？</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>"{0}" must be between {1} and {2}; received {3}.</source>
+            <translation>“{0}”必须在 {1} 和 {2} 之间；收到 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>* still changing from period to period</source>
+            <translation>* 仍随周期变化</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>, and {0} more column too</source>
+            <translation>，另有 {0} 列也如此</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>, and {0} more columns too</source>
+            <translation>，另有 {0} 列也如此</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source>, at line {0}</source>
+            <translation>，在第 {0} 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>, because {0}</source>
+            <translation>，因为{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>, but one pair allows no test</source>
+            <translation>，但只有一对，无法检验</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>, but {0} are too few to be significant (p = {1}; the smallest p they can give is {2})</source>
+            <translation>，但{0}太少，无法显著（p = {1}；它们能给出的最小 p 为 {2}）</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>, by {0} in the median</source>
+            <translation>，中位数相差 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>, every {0} s</source>
+            <translation>，每 {0} 秒</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <source>, line {0}</source>
+            <translation>，第 {0} 行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>, nor a folder {0}</source>
+            <translation>，也没有文件夹 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>, or {0}</source>
+            <translation>，或 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>, saved as run {0}</source>
+            <translation>，已保存为运行 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>, with {0}.</source>
+            <translation>，{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>--every follows the --diagnostic that it is of, as in --diagnostic curvature --every 10</source>
+            <translation>--every 跟在它所属的 --diagnostic 之后，如 --diagnostic curvature --every 10</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>--lesson says what answers are to; a lesson itself is checked by its folder or name.</source>
+            <translation>--lesson 说明答案属于哪个课程；课程本身按其文件夹或名称检查。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>--workers are those of this machine; a cluster has its own. Give one of both.</source>
+            <translation>--workers 是本机的进程；集群有自己的。两者只给一个。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>0 or more</source>
+            <translation>0 或更大</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>1 797 handwritten digits as 8 × 8 pixels (Alpaydin and Kaynak 1998), bundled with scikit-learn.</source>
+            <translation>1 797 个手写数字，8 × 8 像素 (Alpaydin and Kaynak 1998)，随 scikit-learn 提供。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>1 is in the store already.</source>
+            <translation>有 1 次已在存储中。</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/cluster.py"></location>
+            <source>1 minute</source>
+            <translation>1 minute</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>1 run was recovered from {0}.</source>
+            <translation>已从 {0} 恢复 1 次运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>1 was on damaged pages.</source>
+            <translation>有 1 次在损坏的页上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/cluster.py"></location>
+            <source>15 minutes</source>
+            <translation>15 minutes</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>150 irises of three species by four lengths (Fisher 1936), bundled with scikit-learn.</source>
+            <translation>三个品种的 150 朵鸢尾花，含四项长度 (Fisher 1936)，随 scikit-learn 提供。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>442 patients' diabetes after a year by ten measures (Efron, Hastie, Johnstone and Tibshirani 2004).</source>
+            <translation>442 名患者一年后的糖尿病状况，含十项度量 (Efron, Hastie, Johnstone and Tibshirani 2004)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>569 tumours, malignant or benign, by 30 measures of cell nuclei (Wolberg, Street and Mangasarian 1995).</source>
+            <translation>569 例肿瘤，恶性或良性，含细胞核的 30 项度量 (Wolberg, Street and Mangasarian 1995)。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <source>: it arises at {0}</source>
+            <translation>：它出现在 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source>: its slots agree until then ({0}), the step made of them differs</source>
+            <translation>：到那时为止其槽位一致（{0}），由它们得出的步不同</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>; Ctrl-C acts when that is done</source>
+            <translation>；完成后 Ctrl-C 才生效</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>; Ctrl-C again ends at once</source>
+            <translation>；再按 Ctrl-C 立即结束</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>; [{0}] is not among them</source>
+            <translation>；[{0}] 不在其中</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>; did you mean {0}?</source>
+            <translation>；你是否指 {0}？</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>; distributions are not measured separately yet</source>
+            <translation>；尚未单独测量分布</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>; get_config gives another {0}</source>
+            <translation>；get_config 给出了不同的 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>; get_config leaves out {0}</source>
+            <translation>；get_config 遗漏了 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>; it has none that a schedule could set</source>
+            <translation>；它没有调度可以设置的数</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>; its classes are {0}</source>
+            <translation>；其类有 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>; its imports see the view {0}</source>
+            <translation>；其导入所见的视图为 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>; its noise was zero</source>
+            <translation>；其噪声为零</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>; its random numbers were fixed</source>
+            <translation>；其随机数已固定</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>; measured was {0}</source>
+            <translation>；测得 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>; random numbers were the same for both</source>
+            <translation>；两者的随机数相同</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>; the optimizer's own limit acts before {0}</source>
+            <translation>；优化器自己的限制先于 {0} 起作用</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>; use column("{0}")</source>
+            <translation>；请用 column("{0}")</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/assignment.py"></location>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>; use {0}</source>
+            <translation>；请用 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <source>; with a constraint it takes no sparse gradients</source>
+            <translation>；有约束时它不接受稀疏梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>; {0} calls it {1}</source>
+            <translation>；{0} 称之为 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>; {0} came back with other values</source>
+            <translation>；{0} 还原为其他值</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>; {0} of {1} predictions right, {2} on average</source>
+            <translation>；{1} 个预测中 {0} 个正确，平均 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>; {0}, so dense ones only</source>
+            <translation>；{0}，因此只用稠密梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/export_formats.py"></location>
+            <source>A .toml file has the experiment of one run; received {0} runs.</source>
+            <translation>.toml 文件含一次运行的实验；收到 {0} 次运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A Sequential or functional Keras model that a function in a Python file makes.</source>
+            <translation>由 Python 文件中的函数生成的 Sequential 或函数式 Keras 模型。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <source>A batch looks the same row up again and again; its gradient is the sum of the parts. Where the parts are squared one by one, second moments are too small and steps too long, and sparse parts from dense.</source>
+            <translation>一个批次会反复查找同一行；其梯度是各份之和。若把各份分别取平方，二阶矩就太小，步就太长，稀疏与稠密分开。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/column_codec.py"></location>
+            <source>A block of numbers is damaged.</source>
+            <translation>一个数据块已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/packing.py"></location>
+            <source>A block of what is stored is damaged.</source>
+            <translation>存储的一个块已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>A callable is asked at each step</source>
+            <translation>可调用对象每一步都被询问</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>A callable is asked once: the rate stays at {0} when it answers another</source>
+            <translation>可调用对象只被询问一次：当它回答另一个值时，学习率仍为 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_checkpoints.py"></location>
+            <source>A checkpoint of a run is damaged.</source>
+            <translation>一次运行的检查点已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>A class cannot be called {0}; use MyOptimizer.</source>
+            <translation>类不能叫 {0}；请用 MyOptimizer。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/compile_cache.py"></location>
+            <source>A compiled program in the cache was damaged. It is compiled again.</source>
+            <translation>缓存中有一个已编译的程序损坏。已重新编译。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <source>A dense step compiles and gives the same weights</source>
+            <translation>稠密步可以编译，权重相同</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <source>A few steps give weights that are not finite, eagerly and in a graph.</source>
+            <translation>几步之后给出非有限的权重，在即时模式和图中皆然。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container.py"></location>
+            <source>A file has 1 to {0} runs; received {1}.</source>
+            <translation>一个文件有 1 到 {0} 次运行；收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>A formula of the lesson {0}.</source>
+            <translation>课程的公式{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>A formula of this lesson {0}.</source>
+            <translation>此课程的公式{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduction.py"></location>
+            <source>A formula of {0}/{1} {2}.</source>
+            <translation>{0}/{1} 的公式{2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>A formula {0}.</source>
+            <translation>有公式{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A function f(x, y) that points descend; there are no rows, and every step sees all of it.</source>
+            <translation>点所下降的函数 f(x, y)；没有行，每一步都看到它的全部。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A function in a Python file makes of gradients what it wants.</source>
+            <translation>Python 文件中的函数任意处理梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>A graph groups what the hooks return into one operation; with None it raises “'inputs' should be zero or more nested operations”, and eagerly nothing reports it.</source>
+            <translation>图把钩子返回的内容组成一个操作；返回 None 时引发“'inputs' should be zero or more nested operations”，而在即时模式下没有任何报告。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>A grid has at most {0} cells; received {1} x {2} = {3}.</source>
+            <translation>网格至多 {0} 格；收到 {1} x {2} = {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>A grid needs two different hyperparameters; received {0} twice.</source>
+            <translation>网格需要两个不同的超参数；收到两次 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>A grid needs two values of {0} or more; received {1}.</source>
+            <translation>网格需要 {0} 的两个或更多值；收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <source>A hook with another number of arguments raises a TypeError at the first call.</source>
+            <translation>参数个数不同的钩子在第一次调用时引发 TypeError。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <source>A layer made with kernel_constraint=NonNeg() counts on weights that are never negative after a step.</source>
+            <translation>以 kernel_constraint=NonNeg() 生成的层，指望权重在一步之后从不为负。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>A layer that is unfrozen brings variables which the optimizer was not built on; a KeyError deep in the update says nothing of why, and a slot that is shared with another variable is wrong in silence.</source>
+            <translation>解冻的层会带来优化器构建时没有的变量；更新深处的 KeyError 说明不了原因，而与另一个变量共用的槽位会无声地出错。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/display_check.py"></location>
+            <source>A library that Qt opens windows with is missing: {0}. make setup installs it or names its package.</source>
+            <translation>缺少 Qt 打开窗口所需的库：{0}。make setup 会安装它，或指出其软件包。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>A line of the store is damaged.</source>
+            <translation>存储中的一行已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>A list of names in the store is damaged.</source>
+            <translation>存储中的一个名称列表已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>A mark of a run is damaged.</source>
+            <translation>一次运行的标记已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>A model has scalars, vectors and kernels of four axes; what names an axis breaks on some of them.</source>
+            <translation>模型中有标量、向量和四个轴的核；指明轴的代码会在其中一些上出错。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>A model that is loaded, cloned or copied to a worker has the optimizer that from_config makes of get_config.</source>
+            <translation>载入、克隆或复制到 worker 的模型，其优化器由 from_config 根据 get_config 生成。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>A moving mean adds a thousandth of the new value at each step; in float16 or bfloat16, with three digits, that is lost to rounding, and what is squared underflows to zero.</source>
+            <translation>移动均值每步加上新值的千分之一；在只有三位的 float16 或 bfloat16 中，这会因舍入丢失，而取平方的量会下溢为零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>A number set by hand must be finite; received {0}.</source>
+            <translation>手动设置的数必须有限；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>A preset needs a name.</source>
+            <translation>预设需要名称。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>A preset's name has at most {0} letters; this one has {1}.</source>
+            <translation>预设的名称至多 {0} 个字符；此名称有 {1} 个。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>A preset's name is one line of text.</source>
+            <translation>预设的名称是一行文本。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A product of matrices, without biases: linear in its inputs, not in its weights.</source>
+            <translation>矩阵的乘积，没有偏置：对输入是线性的，对权重不是。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>A race goes over 2 to {0} values; received {1}.</source>
+            <translation>竞赛取 2 到 {0} 个值；收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>A race has 1 to {0} runs; received {1} {2}.</source>
+            <translation>竞赛有 1 到 {0} 次运行；收到 {1} {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>A race has at most {0} runs, so {1}; received {2}.</source>
+            <translation>竞赛至多 {0} 次运行，因此{1}；收到 {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>A race has at most {0} runs; {1} are chosen.</source>
+            <translation>竞赛至多 {0} 次运行；已选择 {1} 次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>A race needs at least one run.</source>
+            <translation>竞赛至少需要一次运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>A race needs two optimizers or more; choose another one.</source>
+            <translation>竞赛需要两个或更多优化器；请再选一个。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>A race needs two values or more.</source>
+            <translation>竞赛需要两个或更多值。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/number_range.py"></location>
+            <source>A range without slider_low below slider_high has no positions.</source>
+            <translation>slider_low 不小于 slider_high 的范围没有位置。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A rating as user · item + user bias + item bias (Koren, Bell and Volinsky 2009).</source>
+            <translation>评分为用户 · 物品 + 用户偏置 + 物品偏置 (Koren, Bell and Volinsky 2009)。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <source>A resumed run builds a fresh optimizer and restores into it before the first step; a slot that is made later is not there to take its value, so it starts from nothing or the restoring fails.</source>
+            <translation>继续的运行会构建新的优化器，并在第一步之前还原到其中；后来才生成的槽位这时还不存在，无法接收其值，因此它从零开始，或还原失败。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>A resumed run must make the steps that it would have made; what is not saved starts over.</source>
+            <translation>继续的运行必须走它本会走的步；没有保存的会重新开始。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A ring inside a ring of radius 1, one class each.</source>
+            <translation>半径为 1 的环内套一个环，各为一类。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <source>A row named three times counts as one named once with the sum</source>
+            <translation>指明三次的行与以其和指明一次的相同</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>A run of the lesson cannot be made: {0}</source>
+            <translation>无法进行课程的运行：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <source>A run that cannot be repeated cannot be compared with another one.</source>
+            <translation>不能重复的运行无法与另一次比较。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/scopes.py"></location>
+            <source>A schedule of {0}, an optimizer of TensorFlow 1, cannot be exported yet.</source>
+            <translation>TensorFlow 1 的优化器 {0} 的调度还不能导出。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/scopes.py"></location>
+            <source>A schedule of {0}, which holds other optimizers, can be exported only where its code may run: that tells whose number it is.</source>
+            <translation>{0} 含有其他优化器，其调度只有在其代码可以运行时才能导出：由此才知道是谁的数。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>A schedule that is asked once trains at its first value to the end, and nothing reports it.</source>
+            <translation>只询问一次的调度会以其第一个值训练到底，而没有任何报告。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A short rise, the full rate for most of the run, and a fast fall at its end.</source>
+            <translation>短暂上升，运行的大部分为全学习率，末尾快速下降。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>A sign the wrong way, or a step that is not the gradient's, trains without an error and learns nothing.</source>
+            <translation>符号相反，或步不是沿梯度的，训练时不报错，却什么也学不到。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/tensor_snapshots.py"></location>
+            <source>A snapshot of a run is damaged.</source>
+            <translation>一次运行的快照已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>A sparse gradient stays sparse: no tensor of the whole table is made of it</source>
+            <translation>稀疏梯度保持稀疏：没有由它生成整个表的张量</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A square matrix T by its rows: inputs are the unit vectors, targets the rows of T = U diag(s) Vᵀ.</source>
+            <translation>按行给出的方阵 T：输入为单位向量，目标为 T = U diag(s) Vᵀ 的行。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes what {0} draws next, which variables does not list: a run that resumes from a save draws other numbers</source>
+            <translation>一步改变了 {0} 接下来抽取的内容，而 variables 没有列出它：从保存处继续的运行会抽取其他数</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which are not listed by variables and so not saved</source>
+            <translation>一步改变了 {0}，而 variables 没有列出它们，因此不会保存</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which are not listed by variables: a saved model keeps it in its configuration, a checkpoint and get_weights do not</source>
+            <translation>一步改变了 {0}，而 variables 没有列出它们：已保存的模型在配置中保留它，检查点和 get_weights 不会</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which are not listed by variables: a saved model keeps them in its configuration, a checkpoint and get_weights do not</source>
+            <translation>一步改变了 {0}，而 variables 没有列出它们：已保存的模型在配置中保留它们，检查点和 get_weights 不会</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which are not listed by variables: a tf.train.Checkpoint saves that, get_weights and an .h5 file do not</source>
+            <translation>一步改变了 {0}，而 variables 没有列出它们：tf.train.Checkpoint 会保存，get_weights 和 .h5 文件不会</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which is not listed by variables and so not saved</source>
+            <translation>一步改变了 {0}，而 variables 没有列出它，因此不会保存</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which is not listed by variables: a saved model keeps it in its configuration, a checkpoint and get_weights do not</source>
+            <translation>一步改变了 {0}，而 variables 没有列出它：已保存的模型在配置中保留它，检查点和 get_weights 不会</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which is not listed by variables: a saved model keeps them in its configuration, a checkpoint and get_weights do not</source>
+            <translation>一步改变了 {0}，而 variables 没有列出它：已保存的模型在配置中保留它们，检查点和 get_weights 不会</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>A step changes {0}, which is not listed by variables: a tf.train.Checkpoint saves that, get_weights and an .h5 file do not</source>
+            <translation>一步改变了 {0}，而 variables 没有列出它：tf.train.Checkpoint 会保存它，get_weights 和 .h5 文件不会</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>A step leaves float64 variables of another type</source>
+            <translation>一步之后 float64 变量变成另一种类型</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>A step leaves {0} variables of another type</source>
+            <translation>一步之后 {0} 变量变成另一种类型</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>A step of a variable of shape {0} raises {1}</source>
+            <translation>形状为 {0} 的变量的一步引发 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>A step of float64 variables raises {0}</source>
+            <translation>float64 变量的一步引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>A step of {0} variables raises {1}</source>
+            <translation>{0} 变量的一步引发 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <source>A step takes {0} times as long as one of Keras' Adam on the same {1} variables</source>
+            <translation>在相同的 {1} 个变量上，一步耗时为 Keras 的 Adam 的 {0} 倍</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>A step with a tf.IndexedSlices raises {0}{1}</source>
+            <translation>以 tf.IndexedSlices 的一步引发 {0}{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>A step with a variable that it was not built on raises {0}</source>
+            <translation>含构建时没有的变量的一步引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A straight rise, then a fall as one over the square root of the step.</source>
+            <translation>直线上升，然后按步的平方根的倒数下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/prediction_look.py"></location>
+            <source>A surface has no rows. The Surface view shows where its points are.</source>
+            <translation>曲面没有行。“曲面”视图显示其点在哪里。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <source>A surface is no model: its points have no inputs. The Surface view shows where they are.</source>
+            <translation>曲面不是模型：其点没有输入。“曲面”视图显示它们在哪里。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>A surface is no network: its points have no layers. The Surface view shows where they are.</source>
+            <translation>曲面不是网络：其点没有层。“曲面”视图显示它们在哪里。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>A tenth of {0}, the minimum of the loss.</source>
+            <translation>损失最小处 {0} 的十分之一。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/language.py"></location>
+            <source>A term is a name, = and an expression, as m = {0}; received {1}.</source>
+            <translation>项由名称、= 和表达式组成，如 m = {0}；收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>A tf.function may make variables in its first call only: made in a step they are made again by the next trace, or refused, and nothing lists and saves them.</source>
+            <translation>tf.function 只能在第一次调用时生成变量：在步中生成的变量，下一次跟踪会再次生成或遭到拒绝，而且没有什么列出并保存它们。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>A traced step of the built optimizer makes no variable beside those that it lists</source>
+            <translation>已构建的优化器的跟踪步，除其列出的变量外没有生成变量</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>A variable added after build is not updated</source>
+            <translation>构建之后加入的变量没有更新</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>A variable that came after it was built is trained, and no other is touched by it</source>
+            <translation>构建之后出现的变量得到训练，且没有其他变量受其影响</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>A variable that came after it was built shares state with another: with another gradient for it, that one differs by {0}</source>
+            <translation>构建之后出现的变量与另一个变量共用状态：给它另一个梯度时，后者相差 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/replica_source.py"></location>
+            <source>A way of your own to aggregate the gradients of replicas cannot be exported yet.</source>
+            <translation>自定义的副本梯度合并方式还不能导出。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>A weights file holds one run; received {0}.</source>
+            <translation>权重文件只容纳一次运行；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/application.py"></location>
+            <source>A window is kept ready already; slotscope ready --end ends that.</source>
+            <translation>已有一个窗口备好；slotscope ready --end 结束它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>A worker could not be asked to end its run: {0}.</source>
+            <translation>无法要求一个工作进程结束其运行：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>A wrapper counts each step once</source>
+            <translation>包装器对每一步只计一次</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>A wrapper's learning rate is the inner one's</source>
+            <translation>包装器的学习率就是内部的学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/accumulate.py"></location>
+            <source>Accumulate</source>
+            <translation>累积</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adagrad that forgets.</source>
+            <translation>会遗忘的 Adagrad。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adagrad whose step is followed by the proximal step of l1 |w| + l2 / 2 w², which makes weights exactly zero.</source>
+            <translation>Adagrad，其步之后接 l1 |w| + l2 / 2 w² 的近端步，使权重恰好为零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam in the eigenbasis of Shampoo's second moments.</source>
+            <translation>在 Shampoo 二阶矩的特征基中的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam on the rows of an embedding that the batch touched, and on those alone.</source>
+            <translation>只对批次触及的嵌入行起作用的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam that brakes where the gradient hardly changes.</source>
+            <translation>在梯度几乎不变处刹车的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam that divides by how far gradients stray from their mean, not by how large they are.</source>
+            <translation>按梯度偏离其均值的程度而不是按其大小来除的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam that finds its own learning rate.</source>
+            <translation>自行找到学习率的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam that warms up by itself.</source>
+            <translation>自行预热的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam whose element-wise rates are bounded from above by their own long-term mean.</source>
+            <translation>逐元素学习率以其长期均值为上界的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam whose element-wise rates are clipped to bounds that close in on one rate.</source>
+            <translation>逐元素学习率裁剪到边界之内的 Adam，边界向同一学习率收拢。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam whose second moment moves towards g² by steps that do not depend on how far away it is.</source>
+            <translation>二阶矩移向 g² 的步不取决于距离远近的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam whose step, in each variable, is as long as the variable itself, times the learning rate.</source>
+            <translation>每个变量的步与变量自身等长再乘以学习率的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam with Nesterov's look ahead, a momentum that warms up, and decoupled weight decay.</source>
+            <translation>带 Nesterov 前瞻、预热动量和解耦权重衰减的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam with a second, much slower mean gradient mixed in.</source>
+            <translation>混入第二个、慢得多的平均梯度的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam with decoupled weight decay, where both can differ from variable to variable and restart together.</source>
+            <translation>带解耦权重衰减的 Adam，两者可因变量而异，并可一起重启。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam without a first moment, whose second moment is a row and a column for each matrix.</source>
+            <translation>没有一阶矩的 Adam，其二阶矩对每个矩阵是一行和一列。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>AdamW that needs no schedule.</source>
+            <translation>不需要调度的 AdamW。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>AdamW that takes shorter steps of a variable whose gradients outgrow what its second moment remembers.</source>
+            <translation>当变量的梯度超出其二阶矩所记忆的大小时，步会更短的 AdamW。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/adaptive_trap.py"></location>
+            <source>Adaptive trap</source>
+            <translation>自适应陷阱</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source>Add epsilon to what is divided by, and keep no power of a number beyond float32 (beta**-t).</source>
+            <translation>请给除数加上 epsilon，并且不保存超出 float32 的幂 (beta**-t)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Add {0} {1}</source>
+            <translation>添加{0} {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to AdamW's root before dividing by it.</source>
+            <translation>在除以 AdamW 的根之前加到根上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to the deviation at each step, and to its root; it adds up, so it must be small.</source>
+            <translation>每一步加到偏差上，也加到其根上；它会累加，因此必须很小。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to the diagonals, above zero.</source>
+            <translation>加到对角线上，大于零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to the divisor of the local rate.</source>
+            <translation>加到局部学习率的除数上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to the norm before dividing by it.</source>
+            <translation>在除以范数之前加到范数上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to the root before dividing by it.</source>
+            <translation>在除以根之前加到根上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to the root before dividing by it; its square is the least that g² is divided by.</source>
+            <translation>在除以根之前加到根上；其平方是 g² 的除数的最小值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added to the square of the gradient.</source>
+            <translation>加到梯度的平方上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Added under the root.</source>
+            <translation>加在根号之下。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>After each update, negative weights are set to zero.</source>
+            <translation>每次更新之后，负权重设为零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>After each update, weights are scaled to norm 1.</source>
+            <translation>每次更新之后，权重缩放到范数 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>After each update, weights whose norm is beyond the limit are scaled back to it.</source>
+            <translation>每次更新之后，范数超过限制的权重缩回到限制。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <source>After step {0} {1} is {2}, eagerly and in a graph{3}.</source>
+            <translation>第 {0} 步之后 {1} 为 {2}，在即时模式和图中皆然{3}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/shot_command.py"></location>
+            <source>After {0} s the window is still {1}.</source>
+            <translation>{0} 秒之后窗口仍{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>After {0} steps two replicas are {1} away from one device with the sum of their gradients</source>
+            <translation>{0} 步之后，两个副本与使用其梯度之和的单个设备相差 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>All gradients are scaled down by one factor where their norm together is beyond the limit.</source>
+            <translation>所有梯度合计的范数超过限制时，用同一因子缩小。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>All values are finite, but their norm overflows: {0} {1}.</source>
+            <translation>所有值都有限，但它们的范数溢出：{0} {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>All {0} act on the next step</source>
+            <translation>全部 {0} 个都在下一步起作用</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>All {0} variables that {1} steps change are listed</source>
+            <translation>{1} 步所改变的全部 {0} 个变量都已列出</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>An edit of {0} acts when the optimizer is rebuilt around its slots, the other {1} on the next step</source>
+            <translation>{0} 的更改在优化器围绕其槽位重建时起作用，其余 {1} 个在下一步</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>An edit that needs no new trace acts on the next step; one that does nothing at all misleads who turns it.</source>
+            <translation>不需要重新跟踪的更改在下一步起作用；毫无作用的更改会误导调节它的人。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/shampoo.py"></location>
+            <source>An element's step is made of inverse roots of whole matrices, which no equation of one element can express.</source>
+            <translation>元素的步由整个矩阵的逆根得出，单个元素的方程无法表达。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/home_paths.py"></location>
+            <source>An experiment is nested too deeply.</source>
+            <translation>一个实验嵌套太深。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>An experiment of the store is damaged.</source>
+            <translation>存储中的一个实验已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/exports.py"></location>
+            <source>An export needs one run at least; received none.</source>
+            <translation>导出至少需要一次运行；一次也没有收到。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <source>An optimizer is made from its constructor's defaults and given its variables before the first step.</source>
+            <translation>优化器由其构造函数的默认值生成，并在第一步之前得到其变量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.</source>
+            <translation>优化器的示波器。打开窗口并载入 FILE.toml，或载入示例实验。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>An update that is computed and not assigned trains without an error and learns nothing.</source>
+            <translation>算出却没有赋值的更新，训练时不报错，却什么也学不到。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/sweeps/sweep_journal.py"></location>
+            <source>Another process runs the sweep {0}; wait for it, or end it first.</source>
+            <translation>另一个进程正在运行扫描 {0}；请等待它，或先结束它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>Another race began.</source>
+            <translation>另一场竞赛已开始。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/answer_file.py"></location>
+            <source>Answers are not kept: {0} cannot be written: {1}.</source>
+            <translation>答案没有保留：无法写入 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>Applies while running</source>
+            <translation>运行中生效</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Applies while running. The schedule {0} shapes it from step to step</source>
+            <translation>运行中生效。调度 {0} 逐步决定它</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_panel.py"></location>
+            <source>Applies while running: the file is run again with these imports and keeps its slots</source>
+            <translation>运行中生效：该文件以这些导入再次运行并保留其槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Applies while running: the optimizer is rebuilt and keeps its slots</source>
+            <translation>运行中生效：优化器重新构建并保留其槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Applies while running: the optimizer is rebuilt around another one</source>
+            <translation>运行中生效：优化器围绕另一个重新构建</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Applies while running: the step is retraced</source>
+            <translation>运行中生效：该步重新追踪</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Applies while running: the step is retraced and every slot is kept</source>
+            <translation>运行中生效：该步重新追踪，保留每个槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>Applies while running: variables change their optimizer and keep their slots where they fit</source>
+            <translation>运行中生效：变量更换优化器，适合的槽位保留</translation>
+        </message>
+        <message>
+            <location filename="../../app/templates.py"></location>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/contracts/__init__.py"></location>
+            <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
+            <location filename="../../optimizers/contracts/recognition.py"></location>
+            <location filename="../../optimizers/source/class_syntax.py"></location>
+            <source>As documented</source>
+            <translation>如文档所述</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>As its contract has it used, one device raises {0}</source>
+            <translation>按其约定的用法，单个设备引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <source>Ask for tf.shape(gradient.values)[0] and tf.size(gradient.indices); .shape[0] is None in such a graph.</source>
+            <translation>请用 tf.shape(gradient.values)[0] 和 tf.size(gradient.indices)；在这样的图中 .shape[0] 为 None。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>Assign the new value to the variable: variable.assign_sub(learning_rate * gradient).</source>
+            <translation>请把新值赋给变量：variable.assign_sub(learning_rate * gradient)。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>At each step make slots for the variables that have none yet, and keep them by variable.ref().</source>
+            <translation>请在每一步为还没有槽位的变量生成槽位，并按 variable.ref() 保存。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>At every step</source>
+            <translation>每一步</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/run_writer.py"></location>
+            <source>At step {0} {1} is not finite, so training stopped.</source>
+            <translation>在第 {0} 步 {1} 为非有限，因此训练停止。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Auto, cpu, gpu or gpu:1. auto takes the first GPU that TensorFlow sees.</source>
+            <translation>auto、cpu、gpu 或 gpu:1。auto 取 TensorFlow 看到的第一个 GPU。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>Average the square of the gradient, tf.square(gradient), where a root is taken of it; and add epsilon to what is divided by.</source>
+            <translation>要取根时，请对梯度的平方 tf.square(gradient) 取平均；并给除数加上 epsilon。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Averaged iterate</source>
+            <translation>平均迭代</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/documents.py"></location>
+            <source>Bags of words</source>
+            <translation>词袋</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Bags of words.</source>
+            <translation>词袋数。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/keras3_listings.py"></location>
+            <source>BaseOptimizer of the Keras that is installed has no constructor.</source>
+            <translation>已安装的 Keras 的 BaseOptimizer 没有构造函数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Batches that looked each row up</source>
+            <translation>查找过每一行的批次数</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Batches to one step of the optimizer. Turned while they come in: those that have come stay, and where that are more than the new number, the next batch makes the step, on the mean of all of them.</source>
+            <translation>优化器每步的批次数。若在收集期间调节：已收集的保留；若已多于新的数，下一个批次就作这一步，取其全部的均值。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Begin build with `if self.built: return`.</source>
+            <translation>请以 `if self.built: return` 开始 build。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>Begin update_step with `if isinstance(gradient, tf.IndexedSlices):`, or densify there with tf.convert_to_tensor(gradient).</source>
+            <translation>请以 `if isinstance(gradient, tf.IndexedSlices):` 开始 update_step，或在那里用 tf.convert_to_tensor(gradient) 变为稠密。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Bets on the outcome of each coin, the negative gradient, a fraction of the money won so far.</source>
+            <translation>对每枚硬币（负梯度）的结果下注，注额为迄今所赢资金的一部分。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Bookmark the step before.</source>
+            <translation>为之前的一步添加书签。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>Bookmarks</source>
+            <translation>书签</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Bounds the fraction that is bet in the first steps.</source>
+            <translation>限制最初几步下注的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/breast_cancer.py"></location>
+            <source>Breast cancer</source>
+            <translation>乳腺癌</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Brushed element</source>
+            <translation>选中的元素</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <source>Building raises {0}</source>
+            <translation>构建时引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Built again after the first of {0} steps, it ends {1} away from one that is built once</source>
+            <translation>在 {0} 步的第一步之后再次构建，最终与只构建一次的相差 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Built again it keeps its {0} variables and their values</source>
+            <translation>再次构建后它保留其 {0} 个变量及其值</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Built again it lists {0} variables, where there were {1}</source>
+            <translation>再次构建后它列出 {0} 个变量，之前有 {1} 个</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Built again it puts {0} back</source>
+            <translation>再次构建会把 {0} 恢复原状</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <source>Built, it lists {0} variables, after one step {1}: {2} came with the step</source>
+            <translation>构建后它列出 {0} 个变量，一步之后 {1} 个：{2} 随该步出现</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source>Bus error</source>
+            <translation>总线错误</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>Call self._call_if_callable(self._lr) in _prepare.</source>
+            <translation>请在 _prepare 中调用 self._call_if_callable(self._lr)。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Can be built again</source>
+            <translation>可再次构建</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Cannot declare {0} twice</source>
+            <translation>不能两次声明 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Cannot overwrite a value</source>
+            <translation>不能覆盖已有的值</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>Cast hyperparameters to variable.dtype, compute 1 - beta**t in float32 first, and take an epsilon that is not zero in float16.</source>
+            <translation>请把超参数转换为 variable.dtype，先以 float32 计算 1 - beta**t，并取在 float16 中不为零的 epsilon。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>Cast to variable.dtype, never to tf.float32, and make slots of the variable's dtype.</source>
+            <translation>请转换为 variable.dtype，绝不要转换为 tf.float32，并按变量的 dtype 生成槽位。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/centralize.py"></location>
+            <source>Centralize</source>
+            <translation>中心化</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Check a lesson: its text, and that each check passes with the solution and fails with each wrong idea. Of a file of answers, make its runs again and grade them. Exits with 0 if all pass, 1 if something fails, 2 if the file cannot be used.</source>
+            <translation>检查课程：其文本，以及每项检查在解答下通过、在每个错误想法下失败。对答案文件，则重做其运行并评分。全部通过时退出码为 0，有失败为 1，文件无法使用为 2。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Check an optimizer rule by rule in a separate process. Exits with 0 if nothing fails, 1 if a rule fails, 2 if it could not be checked.</source>
+            <translation>在单独的进程中逐条规则检查优化器。没有失败时退出码为 0，有规则失败为 1，无法检查为 2。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>Check completed</source>
+            <translation>检查完成</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/multi_run_writer.py"></location>
+            <source>Checkpoints of run {0} are not saved, so it cannot be continued later: one takes {1} GiB, and those of all runs together may take {2} GiB.</source>
+            <translation>运行 {0} 的检查点没有保存，因此以后无法继续：一个检查点占 {1} GiB，而所有运行的检查点合计可占 {2} GiB。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Circles</source>
+            <translation>圆环</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Classes whose frequency falls like 1 / k, each with one input of its own: a 1 at its place, 0 elsewhere.</source>
+            <translation>频率按 1 / k 下降的类别，各有自己的一个输入：在其位置为 1，其他为 0。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/clip_by_global_norm.py"></location>
+            <source>Clip by global norm</source>
+            <translation>按全局范数裁剪</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/clip_by_norm.py"></location>
+            <source>Clip by norm</source>
+            <translation>按范数裁剪</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/clip_by_value.py"></location>
+            <source>Clip by value</source>
+            <translation>按值裁剪</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>Clips as the constructor says</source>
+            <translation>按构造函数所说裁剪</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Collects the gradients of some batches, then lets the inner optimizer step along their mean.</source>
+            <translation>收集若干批次的梯度，再让内部优化器沿其均值前进。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Collects the gradients of some batches, then makes one step of gradient descent along their mean.</source>
+            <translation>收集若干批次的梯度，再沿其均值作一步梯度下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>Column "{0}" holds {1} different words; at most {2} can be encoded. Name it in ignore, or turn it into numbers.</source>
+            <translation>列“{0}”含有 {1} 个不同的词；至多能编码 {2} 个。请把它列入 ignore，或转换为数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>Column "{0}" of "{1}" has no value at all, so no mean; name it in ignore.</source>
+            <translation>“{1}”的列“{0}”完全没有值，因此没有均值；请把它列入 ignore。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>Column "{0}" of "{1}" has no value in {2} of {3} (first in row {4}){5}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in.</source>
+            <translation>“{1}”的列“{0}”在 {3} 中的 {2} 没有值（首先在第 {4} 行）{5}。把 missing 设为 "drop" 可略去这样的行，设为 "mean" 可填补它们。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>Column "{0}" of "{1}" holds infinite values, or ones beyond the range of float32, in {2} (first in row {3}); use numbers up to 3.4e38.</source>
+            <translation>“{1}”的列“{0}”在 {2} 中含有无穷或超出 float32 范围的值（首先在第 {3} 行）；请用不超过 3.4e38 的数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Columns to leave out, by name or by place.</source>
+            <translation>要略去的列，按名称或位置。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>Compare the line that writes the first slot that parts with the equation of the reference.</source>
+            <translation>请把写入第一个分开的槽位的那一行与参考的方程比较。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/export_command.py"></location>
+            <source>Comparing it with the original ...</source>
+            <translation>正在与原件比较 ...</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <source>Compiles under XLA</source>
+            <translation>在 XLA 下可编译</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Compiling the step</source>
+            <translation>正在编译训练步</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/run_loop.py"></location>
+            <source>Compiling the step ({0} variables). This may take more than a minute.</source>
+            <translation>正在编译训练步（{0} 个变量）。可能需要一分钟以上。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>Compute element by element, or reshape by tf.shape(variable) before naming an axis.</source>
+            <translation>请逐元素计算，或在指明轴之前按 tf.shape(variable) 改变形状。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>Compute with gradient.values and tf.gather(slot, gradient.indices), and write back with scatter_update or scatter_add; where the whole table is meant, say so: gradient = tf.convert_to_tensor(gradient).</source>
+            <translation>请用 gradient.values 和 tf.gather(slot, gradient.indices) 计算，并用 scatter_update 或 scatter_add 写回；若确实需要整个表，请明确写出：gradient = tf.convert_to_tensor(gradient)。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <source>Compute with whole tensors, no loops over elements, and leave out operations whose result is not used.</source>
+            <translation>请用整个张量计算，不对元素循环，并去掉结果没有用到的操作。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>Computing {0}…</source>
+            <translation>正在计算{0}…</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Connection refused</source>
+            <translation>连接被拒绝</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/constant.py"></location>
+            <source>Constant</source>
+            <translation>恒定</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Correct the first steps as Adam does.</source>
+            <translation>像 Adam 那样修正最初几步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/cosine.py"></location>
+            <source>Cosine</source>
+            <translation>余弦</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/cosine_restarts.py"></location>
+            <source>Cosine with restarts</source>
+            <translation>带重启的余弦</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>Count with self.iterations, and keep what changes in a variable: self.add_variable(...), then assign_add.</source>
+            <translation>请用 self.iterations 计数，并把变化的内容放在变量中：self.add_variable(...)，然后 assign_add。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/weight_decay.py"></location>
+            <source>Coupled decay of {0} reaches the rows that a batch touches, and no other.</source>
+            <translation>{0} 的耦合衰减只影响批次所触及的行，不影响其他行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Curvature</source>
+            <translation>曲率</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/cyclical.py"></location>
+            <source>Cyclical</source>
+            <translation>循环</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Data set</source>
+            <translation>数据集</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Decay by variable, as bias=0: a regular expression on the path, and a number.</source>
+            <translation>按变量的衰减，如 bias=0：路径的正则表达式和一个数。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <source>Decide nothing by tf.executing_eagerly(); keep what changes in variables, and branch on tensors by tf.cond.</source>
+            <translation>不要用 tf.executing_eagerly() 作任何判断；把变化的内容放在变量中，对张量用 tf.cond 分支。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Decides over u, together with the step.</source>
+            <translation>与步一起决定 u。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Decision boundary</source>
+            <translation>决策边界</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/weight_decay.py"></location>
+            <source>Decoupled decay of {0} would be wrong: {1}</source>
+            <translation>{0} 的解耦衰减会有误：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/models/deep_linear.py"></location>
+            <source>Deep linear network</source>
+            <translation>深度线性网络</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>Delete {0}? [y/N] </source>
+            <translation>删除 {0}？[y/N] </translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>Deleted preset {0}</source>
+            <translation>预设 {0} 已删除</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>Deleted {0}.</source>
+            <translation>已删除：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>Deleted {0}. For a week, this restores what was deleted:</source>
+            <translation>已删除 {0}。一周内可用以下命令还原：</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Dense layers in a row.</source>
+            <translation>依次相连的全连接层。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Derive from {0}, or write {1}.</source>
+            <translation>请从 {0} 派生，或编写 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Derive the class from tf.Module.</source>
+            <translation>请从 tf.Module 派生该类。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Derive the class from the base of the contract whose hooks it writes, or write the hooks of its base.</source>
+            <translation>请从所写钩子所属约定的基类派生，或编写其基类的钩子。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Deviation σ of what is added to y.</source>
+            <translation>加到 y 上的量的标准差 σ。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/diabetes.py"></location>
+            <source>Diabetes progression</source>
+            <translation>糖尿病进展</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>Differences from run {0}</source>
+            <translation>与运行 {0} 的差异</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Different words at most, and so rows of the embedding table.</source>
+            <translation>不同的词至多多少个，也就是嵌入表的行数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Different words, and so rows of the embedding table.</source>
+            <translation>不同的词数，也就是嵌入表的行数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Distance</source>
+            <translation>距离</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Distance estimate</source>
+            <translation>距离估计</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Distributions of every tensor</source>
+            <translation>每个张量的分布</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Divide by the largest mean square so far.</source>
+            <translation>除以迄今最大的平方均值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Divide by the root of the variance.</source>
+            <translation>除以方差的根。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Divides each element's gradient by the root of a moving mean of its square.</source>
+            <translation>把每个元素的梯度除以其平方的移动均值的根。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Divides each element's step by the root of the sum of its squared gradients so far.</source>
+            <translation>把每个元素的步除以其迄今梯度平方和的根。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Divides the mean gradient by an estimate of the Hessian's diagonal, and clips each element.</source>
+            <translation>把平均梯度除以 Hessian 对角线的估计，并裁剪每个元素。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Do not divide while too few gradients were seen to know their variance.</source>
+            <translation>看到的梯度太少、不知其方差时不作除法。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Down to a lower momentum while one cycle raises the learning rate, and back up while that falls.</source>
+            <translation>单周期使学习率上升时降到较低的动量，学习率下降时再升回。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>Draw with TensorFlow: tf.random.stateless_normal, from a seed of the constructor and self.iterations.</source>
+            <translation>请用 TensorFlow 抽取：tf.random.stateless_normal，种子取自构造函数和 self.iterations。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>Draw with tf.random.stateless_normal from a seed of the constructor and self.iterations.</source>
+            <translation>请用 tf.random.stateless_normal 抽取，种子取自构造函数和 self.iterations。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Drive {0} by {1}</source>
+            <translation>用 {1} 驱动 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Drive {0} {1}</source>
+            <translation>驱动 {0} {1}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Duplicate inline table key {0}</source>
+            <translation>内联表的键 {0} 重复</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>Each at its best point, exact tests over seeds, p corrected for {0} comparisons (Holm)</source>
+            <translation>各取其最佳点，对种子作精确检验，p 按 {0} 次比较修正 (Holm)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Each contract calls its own hooks by name; a hook of another contract is a method that nobody calls.</source>
+            <translation>每种约定按名称调用自己的钩子；另一种约定的钩子只是没人调用的方法。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <source>Each hook takes what its base calls it with</source>
+            <translation>每个钩子都接受基类调用时给出的参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Each period is this many times as long as the one before.</source>
+            <translation>每个周期是前一个的这么多倍长。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Each restart goes back to this fraction of where the one before began.</source>
+            <translation>每次重启回到前一次起点的这一比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Each time the end is reached, put it off by as many steps again, and go on from there.</source>
+            <translation>每次到达终点时，把终点再推迟同样多的步，并从那里继续。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <source>Eager and graph give other weights: something is kept in Python that a traced step freezes.</source>
+            <translation>即时模式和图给出不同的权重：Python 中保存的某个内容在跟踪的步中被冻结。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>Edits</source>
+            <translation>更改</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Eigenvalues from each end.</source>
+            <translation>两端各取的特征值个数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/run_editor.py"></location>
+            <source>Elements are set while the run is paused; it has gone on since step {0}.</source>
+            <translation>元素只能在运行暂停时设置；自第 {0} 步以来它已继续。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>Elsewhere than in Slotscope its hooks are not called, on one device or several</source>
+            <translation>在 Slotscope 之外，无论一个设备还是多个，都不会调用其钩子</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/models/bag_of_words.py"></location>
+            <source>Embedding average</source>
+            <translation>嵌入平均</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>End the hook with what it assigned last: return var.assign_sub(step), or tf.group(...) of several.</source>
+            <translation>请以最后的赋值结束钩子：return var.assign_sub(step)，有多个时用 tf.group(...)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>Ended at step {0}: {1}</source>
+            <translation>在第 {0} 步结束：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/frame_router.py"></location>
+            <source>Engine ready on {0} after {1} s</source>
+            <translation>引擎在 {0} 上就绪，用时 {1} 秒</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Epsilon floor</source>
+            <translation>Epsilon 下限</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Every element is brought between the negative and the positive limit.</source>
+            <translation>把每个元素限制在负限制与正限制之间。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <source>Every other rule makes steps.</source>
+            <translation>其他每条规则都要走步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Every step is sampled</source>
+            <translation>每一步都采样</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Every {0} steps</source>
+            <translation>每 {0} 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/exclusive_or.py"></location>
+            <source>Exclusive or</source>
+            <translation>异或</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Expected '=' after a key in a key/value pair</source>
+            <translation>键值对中的键之后应为“=”</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Expected ']' at the end of a table declaration</source>
+            <translation>表声明的末尾应为“]”</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Expected newline or end of document after a statement</source>
+            <translation>语句之后应为换行或文档结尾</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Exponent of the fall. 1 is a line, 2 falls fast first, 0.5 falls fast last.</source>
+            <translation>下降的指数。1 为直线，2 为先快，0.5 为后快。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Exponent of the fall. 1 is one over the time, 0.5 one over its square root.</source>
+            <translation>下降的指数。1 为时间的倒数，0.5 为其平方根的倒数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/exponential.py"></location>
+            <source>Exponential</source>
+            <translation>指数</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>F in x, y, step (1 at the first), pi and e, with + - * / // % **, comparisons, a if test else b, and sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) and clip(value, low, high).</source>
+            <translation>f，用 x、y、step（第一步为 1）、pi 和 e 写出，可用 + - * / // % **、比较、a if test else b，以及 sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) 和 clip(value, low, high)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Factor on the initial kernels; 0 for a linear model that starts at 0.</source>
+            <translation>初始核所乘的因子；0 使线性模型从 0 开始。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Factor on the initial weights.</source>
+            <translation>初始权重所乘的因子。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Factors behind each rating.</source>
+            <translation>每个评分背后的因子数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Factors of each user and item.</source>
+            <translation>每个用户和物品的因子数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Fall back to the start as fast as the rise was, and only then to the end.</source>
+            <translation>先以与上升同样的速度降回起点，然后才降到终点。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Fast steps to each slow one.</source>
+            <translation>每个慢步对应的快步数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Features of each point.</source>
+            <translation>每个点的特征数。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>File exists</source>
+            <translation>文件已存在</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>File name too long</source>
+            <translation>文件名太长</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <source>Fill it in, then it runs.</source>
+            <translation>填入后即可运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <source>Fill them in, then it runs.</source>
+            <translation>填入后即可运行。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>Fix it in {0}. {1}</source>
+            <translation>请在 {0} 中修正。{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>Fix the line that is named; the file must run by itself, and define one optimizer or name it.</source>
+            <translation>请修正所指出的行；文件必须能单独运行，并定义一个优化器或指明其名称。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <source>Fix the line that raises; the update must run with plain tensors.</source>
+            <translation>请修正引发错误的行；更新必须能以普通张量运行。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
+            <source>Float. If set, the gradient of each weight is clipped so that its norm is no higher than this value.</source>
+            <translation>浮点数。若设置，则裁剪每个权重的梯度，使其范数不高于此值。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
+            <source>Float. If set, the gradient of each weight is clipped to be no higher than this value.</source>
+            <translation>浮点数。若设置，则裁剪每个权重的梯度，使其不高于此值。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
+            <source>Float. If set, the gradients of all weights are clipped so that their global norm is no higher than this value.</source>
+            <translation>浮点数。若设置，则裁剪所有权重的梯度，使其全局范数不高于此值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source>Floating-point exception</source>
+            <translation>浮点异常</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>For bags of words: where the class of a line is. tab is before the first tab, prefix as __label__class; auto takes the one that every line has.</source>
+            <translation>用于词袋：一行的类别在哪里。tab 为第一个制表符之前，prefix 为 __label__class 的形式；auto 取每一行都有的那种。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>For bags of words: words of a line that are taken, from its beginning.</source>
+            <translation>用于词袋：从一行开头起取的词数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>For skip-gram: maximum distance between the two words of a pair.</source>
+            <translation>用于 skip-gram：一对中两个词之间的最大距离。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>For skip-gram: random words drawn for each true neighbour.</source>
+            <translation>用于 skip-gram：为每个真实的相邻词抽取的随机词数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/formula.py"></location>
+            <source>Formula</source>
+            <translation>公式</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Freeze {0}</source>
+            <translation>冻结 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Full waves between −1 and 1.</source>
+            <translation>−1 到 1 之间的完整波数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/function.py"></location>
+            <source>Function from a file</source>
+            <translation>文件中的函数</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/engine/models/function.py"></location>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>Function in a file</source>
+            <translation>文件中的函数</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/surface.py"></location>
+            <source>Function of two variables</source>
+            <translation>二元函数</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>GPU:{0} was asked for. </source>
+            <translation>要求使用 GPU:{0}。 </translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>GPU:{0} was asked for; this machine has GPU:0 to GPU:{1}.</source>
+            <translation>要求使用 GPU:{0}；本机有 GPU:0 到 GPU:{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/gaussian_mixture.py"></location>
+            <source>Gaussian mixture</source>
+            <translation>高斯混合</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Gaussian noise, which dies away, is added to every gradient.</source>
+            <translation>给每个梯度加上逐渐消失的高斯噪声。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Generated bags of words, each about one topic; the class is the topic. Words follow Zipf's law.</source>
+            <translation>生成的词袋，各关于一个主题；类别即主题。词服从 Zipf 定律。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Give each column mean 0 and variance 1, by the training rows.</source>
+            <translation>按训练行使每列均值为 0、方差为 1。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <source>Give every constructor argument a default, call super().__init__, and make slots from the variables given.</source>
+            <translation>请给构造函数的每个参数一个默认值，调用 super().__init__，并由给出的变量生成槽位。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>Give plain numbers: np.asarray(self._serialize_hyperparameter('rho')).item().</source>
+            <translation>请给出普通的数：np.asarray(self._serialize_hyperparameter('rho')).item()。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Go on at so many steps per second as `pace` says.</source>
+            <translation>按 `pace` 所说的每秒步数继续。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Goes on where it was saved</source>
+            <translation>从保存处继续</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>Good values of {0}: {1} above the best at most, as far as tried</source>
+            <translation>{0} 的良好取值：至多比最佳高 {1}，就已试过的而言</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Gradient descent that finds its own learning rate.</source>
+            <translation>自行找到学习率的梯度下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Gradient descent that needs no schedule.</source>
+            <translation>不需要调度的梯度下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <source>Gradient processing</source>
+            <translation>梯度处理</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/script.py"></location>
+            <source>Gradient processing of a model with frozen parts cannot be exported yet.</source>
+            <translation>含冻结部分的模型的梯度处理还不能导出。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Gradient tests</source>
+            <translation>梯度检验</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/correction.py"></location>
+            <source>Gradients are accumulated, so that updates are fewer than steps</source>
+            <translation>梯度会累积，因此更新比步少</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Greatest absolute value of an element.</source>
+            <translation>元素的最大绝对值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Greatest norm of a variable's gradient.</source>
+            <translation>一个变量的梯度的最大范数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Greatest norm of all gradients together.</source>
+            <translation>所有梯度合计的最大范数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Greatest norm.</source>
+            <translation>最大范数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>Grid of {0} and {1}, {2}</source>
+            <translation>{0} 与 {1} 的网格，{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Groups of words that keep each other's company.</source>
+            <translation>常在一起出现的词组的个数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Half a period of the cosine again and again; each restart throws the rate back up.</source>
+            <translation>反复沿余弦的半个周期；每次重启都使学习率跳回。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>Half the learning_rate, set on the wrapper, changes nothing in {0} steps</source>
+            <translation>在包装器上把 learning_rate 设为一半，{0} 步中没有改变任何内容</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>Hand **kwargs on to super().__init__, and let apply_gradients of the base do the step: override update_step or _resource_apply_dense and not apply_gradients.</source>
+            <translation>请把 **kwargs 交给 super().__init__，让基类的 apply_gradients 完成该步：重写 update_step 或 _resource_apply_dense，而不是 apply_gradients。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>Hand **kwargs on to super().__init__, and take gradients from self.get_gradients(loss, params), which clips them.</source>
+            <translation>请把 **kwargs 交给 super().__init__，并从会裁剪的 self.get_gradients(loss, params) 取梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>Hand it to the base as it is, self._set_hyper('learning_rate', learning_rate), and compute nothing with it in the constructor.</source>
+            <translation>请原样交给基类，self._set_hyper('learning_rate', learning_rate)，不要在构造函数中用它作任何计算。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>Hand it to the base as it is: super().__init__(learning_rate=learning_rate).</source>
+            <translation>请原样交给基类：super().__init__(learning_rate=learning_rate)。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>Hand learning_rate on to super().__init__, and use the learning_rate that update_step is given.</source>
+            <translation>请把 learning_rate 交给 super().__init__，并使用 update_step 得到的 learning_rate。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/digits.py"></location>
+            <source>Handwritten digits</source>
+            <translation>手写数字</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <source>Has its slots before the first step</source>
+            <translation>第一步之前已有槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Hessian spectrum</source>
+            <translation>Hessian 谱</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <source>Hooks take what they are called with</source>
+            <translation>钩子接受调用时给出的参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How far a layer is trusted to change, as a share of its norm.</source>
+            <translation>信任一层变化的程度，以其范数的比例计。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How far apart the middles are, the deviation of a cloud being 1.</source>
+            <translation>各中心相距多远，云团的标准差为 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How far uphill, as the length of e; 0 leaves the inner optimizer as it is alone.</source>
+            <translation>上坡多远，以 e 的长度计；0 则与单独的内部优化器相同。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How fast its variance falls with the step. 0 leaves it as it is.</source>
+            <translation>其方差随步下降的快慢。0 则保持不变。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How fast the bounds close in; the paper has 1 - beta_2.</source>
+            <translation>边界收拢的快慢；论文用 1 - beta_2。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How it falls.</source>
+            <translation>如何下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How kernels are drawn before the first step; biases start at 0.</source>
+            <translation>第一步之前如何抽取核；偏置从 0 开始。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many batches make one step.</source>
+            <translation>多少个批次合成一步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many classes there are, and inputs.</source>
+            <translation>类别数，也是输入数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many clouds there are.</source>
+            <translation>云团的个数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>How many devices share a batch: GPUs where there are as many, else parts of the CPU. 1 is off.</source>
+            <translation>多少个设备分担一个批次：GPU 足够时用 GPU，否则用 CPU 的各部分。1 为关闭。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many of the largest and of the smallest; the median is always measured.</source>
+            <translation>最大和最小的各取多少个；中位数总会测量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many of them, the first ones.</source>
+            <translation>取其中多少个，从头取起。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many points start.</source>
+            <translation>有多少个点出发。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many times d may grow in a step; off for any.</source>
+            <translation>d 一步可增长的倍数；关闭表示不限。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How many times longer each period is than the last.</source>
+            <translation>每个周期是上一个的多少倍长。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How much the slow mean counts.</source>
+            <translation>慢速均值所占的分量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How near to the mean, and how far from the last point, gradients are taken.</source>
+            <translation>取梯度处离均值多近、离最后一点多远。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How near to the mean, and how far from the last point, gradients are taken; momentum in their place.</source>
+            <translation>取梯度处离均值多近、离最后一点多远；取代动量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How strong the decay is. Decoupled, it is multiplied by the learning rate.</source>
+            <translation>衰减的强度。解耦时乘以学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How strongly the gradient bends the velocity.</source>
+            <translation>梯度弯曲速度的强度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How strongly the weights are drawn to zero, by dividing them after the step.</source>
+            <translation>权重被拉向零的强度，在该步之后除以它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>How the gradients of the replicas become one: sum, mean, or a function as path/to/file.py:function, which takes the list of them for one variable.</source>
+            <translation>各副本的梯度如何合为一个：sum、mean，或形如 path/to/file.py:function 的函数，它接收一个变量的梯度列表。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How the momentum goes from one to the other: half a cosine, or a line.</source>
+            <translation>动量如何从一个到另一个：半个余弦，或直线。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How the rate goes from one point to the next.</source>
+            <translation>学习率如何从一点到下一点。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How the rate goes from one to the next: half a cosine, or a line.</source>
+            <translation>学习率如何从一个到下一个：半个余弦，或直线。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>Hyperparameters act while it trains</source>
+            <translation>超参数在训练时起作用</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, weight decay is applied.</source>
+            <translation>若设置，则施加权重衰减。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, weight decay is applied. How strongly the weights are drawn to zero, times the learning rate.</source>
+            <translation>若设置，则施加权重衰减。权重被拉向零的强度，乘以学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, weight decay is applied. Share of a weight that a step of length 1 takes from it.</source>
+            <translation>若设置，则施加权重衰减。长度为 1 的步从权重中取走的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Illegal character {0}</source>
+            <translation>非法字符 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source>Illegal instruction</source>
+            <translation>非法指令</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>Import every readable run of a damaged or truncated run database into another one. The damaged file does not change.</source>
+            <translation>把损坏或截断的运行数据库中每个可读的运行导入另一个数据库。损坏的文件不变。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>In one step an embedding sees a few of its rows. The others may stay as they are (lazy) or move as with a gradient of zero (dense); where weights go one way and their slots the other, the update is neither.</source>
+            <translation>一步中嵌入只看到其少数几行。其余的可以保持不变（惰性），或按零梯度移动（稠密）；若权重按一种方式而其槽位按另一种，更新就两者都不是。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>In rows that no gradient names, {0} are changed by what the gradient says of other rows: with another gradient for rows {1} and {2} they differ by {3}</source>
+            <translation>在梯度没有指明的行中，{0}因梯度对其他行所说的而改变：给第 {1} 和 {2} 行另一个梯度时，它们相差 {3}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>In rows that no gradient names, {0} are not finite after {1} steps</source>
+            <translation>在梯度没有指明的行中，{1} 步之后{0}为非有限</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>In the view {0} it does not run ({1}), in {2} it does.</source>
+            <translation>在视图 {0} 中它不能运行（{1}），在 {2} 中能运行。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>In {0} steps on {1} the loss falls at none of the rates tried ({2})</source>
+            <translation>{1} 上的 {0} 步中，试过的学习率（{2}）都没有使损失下降</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>In {0} steps on {1} the loss stays finite at none of the rates tried ({2})</source>
+            <translation>{1} 上的 {0} 步中，试过的学习率（{2}）都没有使损失保持有限</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>In {0} steps the loss falls on {1}, {2}</source>
+            <translation>{0} 步中，{1} 上的损失下降，{2}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Input/output error</source>
+            <translation>输入/输出错误</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Inside, {0}: {1}</source>
+            <translation>内部，{0}：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Inside: {0}</source>
+            <translation>内部：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Interrupted before the first step, so nothing was recorded.</source>
+            <translation>在第一步之前中断，因此没有记录。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Invalid initial character for a key part</source>
+            <translation>键的开头字符无效</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Invalid statement</source>
+            <translation>无效的语句</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Invalid value</source>
+            <translation>无效的值</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/inverse_time.py"></location>
+            <source>Inverse time</source>
+            <translation>反比时间</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/iris.py"></location>
+            <source>Iris species</source>
+            <translation>鸢尾花品种</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Is a directory</source>
+            <translation>是目录</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>Is finite after one step</source>
+            <translation>一步之后有限</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <source>Is made and builds</source>
+            <translation>可生成并构建</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>It asks for more memory than a check may take</source>
+            <translation>它要求的内存超过检查可占用的内存</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>It asks for more than gradients, so it is not run on replicas</source>
+            <translation>它需要的不只是梯度，因此不在副本上运行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>It came to no end</source>
+            <translation>它没有结束</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>It cannot be hosted: {0}</source>
+            <translation>无法运行它：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/port_comparison.py"></location>
+            <source>It cannot be imported: {0}</source>
+            <translation>无法导入它：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>It cannot be measured: {0}</source>
+            <translation>无法测量：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>It comes with a package, as an optimizer of {0}</source>
+            <translation>它随软件包而来，是 {0} 的优化器</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>It computes its own gradients from the loss; those that are shown are the plain ones.</source>
+            <translation>它自行由损失计算梯度；显示的是普通的梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>It derives from no optimizer, so a loop of your own calls its step; model.fit takes none but Keras'</source>
+            <translation>它不继承任何优化器，因此由你自己的循环调用其步；model.fit 只接受 Keras 的</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>It did not end within {0}: an endless loop, or a deadlock</source>
+            <translation>它在 {0} 内没有结束：无限循环，或死锁</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>It does not hold with the solution.{0}</source>
+            <translation>在解答下它不成立。{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <source>It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python repeats: two</source>
+            <translation>它抽取的随机数不能由 TensorFlow、Keras、NumPy 或 Python 的任何种子重现：两</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <source>It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python repeats: two runs from the same start, with the same seeds, end {0} apart after {1} steps</source>
+            <translation>它抽取的随机数不能由 TensorFlow、Keras、NumPy 或 Python 的任何种子重现：从相同起点、以相同种子的两次运行，{1} 步之后相差 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <source>It draws random numbers, and two runs with the same seeds give the same weights bit for bit</source>
+            <translation>它抽取随机数，而种子相同的两次运行给出逐位相同的权重</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <source>It draws random numbers: its eager and its traced steps were compared with the same draws.</source>
+            <translation>它抽取随机数：其即时步与跟踪步以相同的抽取作了比较。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>It draws with {0}, in Python: a traced step draws once, and every later one has those same numbers</source>
+            <translation>它用 Python 中的 {0} 抽取：跟踪的步只抽取一次，之后每一步都是相同的数</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>It ended the process by {0}</source>
+            <translation>它因{0}结束了进程</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>It ended the process, with exit status {0}</source>
+            <translation>它结束了进程，退出状态为 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>It ends the program: sys.exit was called</source>
+            <translation>它结束了程序：调用了 sys.exit</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>It gathers {0} batches to a step, more than are tried</source>
+            <translation>它每步收集 {0} 个批次，多于所试的</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>It has no answer, so it was not tried.</source>
+            <translation>它没有答案，因此没有试。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>It has no floating hyperparameters</source>
+            <translation>它没有浮点超参数</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>It has no learning rate</source>
+            <translation>它没有学习率</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>It has no slots</source>
+            <translation>它没有槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>It has no try, so it was not tried.</source>
+            <translation>它没有 try，因此没有试。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>It has no value with the solution.</source>
+            <translation>在解答下它没有值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>It holds before anything is changed.</source>
+            <translation>在改变任何东西之前它就成立。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>It holds no other optimizer</source>
+            <translation>它不含其他优化器</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/soap.py"></location>
+            <source>It is Adam's step in a basis of whole matrices, which no equation of one element can express.</source>
+            <translation>它是在整个矩阵的基中的 Adam 步，单个元素的方程无法表达。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <source>It is made with its defaults and builds on two variables</source>
+            <translation>它以默认值生成，并在两个变量上构建</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>It is neither a tf.Module nor derives from an optimizer, so no checkpoint saves its state</source>
+            <translation>它既不是 tf.Module，也不继承任何优化器，因此没有检查点保存其状态</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>It is of {0}, and only its authors can fix it there. In a file of your own that starts from it: {1}</source>
+            <translation>它属于 {0}，只有其作者能在那里修正。在你自己的、由它出发的文件中：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>It makes a number of {0} without asking the schedule: for a schedule that is a {1}</source>
+            <translation>它不询问调度就把 {0} 变成数：对类型为 {1} 的调度</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>It makes a tensor of the whole table of a sparse gradient, and says so; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
+            <translation>它由稀疏梯度生成整个表的张量，并且明确写出；对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>It makes a tensor of {0} without calling it: for a callable that is a {1}</source>
+            <translation>它不调用 {0} 就把它变成张量：对类型为 {1} 的可调用对象</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>It makes every weight one of two numbers; the problems here are of real weights</source>
+            <translation>它使每个权重成为两个数之一；这里的问题使用实数权重</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <source>It overrides no hook</source>
+            <translation>它没有重写钩子</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>It parts from {0} at step {1}{2}; after {3} steps weights are off by {4}, where {5} moved them by up to {6}</source>
+            <translation>它在第 {1} 步与 {0} 分开{2}；{3} 步之后权重相差 {4}，而 {5} 使其移动至多 {6}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>It parts from {0} at step {1}{2}; after {3} steps weights are off by {4}, where {5} moved them by up to {6}; random numbers were the same for both</source>
+            <translation>它在第 {1} 步与 {0} 分开{2}；{3} 步之后权重相差 {4}，而 {5} 使其移动至多 {6}；两者的随机数相同</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>It printed more than {0} MB</source>
+            <translation>它打印了超过 {0} MB</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>It raises {0}{1}</source>
+            <translation>它引发 {0}{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>It refuses a schedule: {0}</source>
+            <translation>它拒绝调度：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>It refuses a variable that it was not built on, as {0} does</source>
+            <translation>它拒绝构建时没有的变量，与 {0} 一样</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/measurement.py"></location>
+            <source>It settles for 0 to 100000 steps; received {0}; use 0.</source>
+            <translation>稳定过程为 0 到 100000 步；收到 {0}；请用 0。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>It stays at the first value of a schedule, {0}, for {1} steps</source>
+            <translation>它在 {1} 步中停留在调度的第一个值 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>It stays with {0} for {1} steps{2}</source>
+            <translation>它与 {0} 保持一致 {1} 步{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>It stays with {0} for {1} steps{2}; random numbers were the same for both</source>
+            <translation>它与 {0} 保持一致 {1} 步{2}；两者的随机数相同</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <source>It steps eagerly alone; in a graph it raises {0}</source>
+            <translation>它只能以即时模式前进；在图中引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>It steps with a tf.IndexedSlices, eagerly</source>
+            <translation>它能以 tf.IndexedSlices 前进，在即时模式下</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>It steps with a tf.IndexedSlices, eagerly and in a graph</source>
+            <translation>它能以 tf.IndexedSlices 前进，在即时模式和图中</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>It writes {0}, as documentation once named the hook; TensorFlow calls _{1}, so elsewhere than in Slotscope this method never runs</source>
+            <translation>它写了 {0}，文档曾这样称呼该钩子；TensorFlow 调用的是 _{1}，因此在 Slotscope 之外此方法从不运行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>It writes {0}, which TensorFlow calls for variables that are references; TensorFlow 2 has none, and calls {1}</source>
+            <translation>它写了 {0}，TensorFlow 对引用变量调用它；TensorFlow 2 没有引用变量，调用的是 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>It writes {0}, which {1} calls, on a base of {2}, which never does</source>
+            <translation>它写了 {0}，这由 {1} 调用，而其基类属于 {2}，从不调用它</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>It wrote into the answers of the check, so they cannot be relied on</source>
+            <translation>它写入了检查的应答，因此应答不可信</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>It {0}</source>
+            <translation>它 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Iterations towards singular values of one.</source>
+            <translation>趋向奇异值为一的迭代次数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Its answer {0} is right; measured was {1}.</source>
+            <translation>其答案 {0} 是对的；测得 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Its base calls its hooks</source>
+            <translation>其基类调用其钩子</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>Its code of a run is damaged.</source>
+            <translation>它的一次运行的代码已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>Its configuration is complete</source>
+            <translation>其配置完整</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>Its constructor takes no clipping arguments, and says so when it is given one</source>
+            <translation>其构造函数不接受裁剪参数，给出时会说明</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>Its description of a run is damaged.</source>
+            <translation>它对一次运行的描述已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>Its hooks branch on tensors in Python, so AutoGraph converts them; TensorFlow does not.</source>
+            <translation>其钩子在 Python 中按张量分支，因此由 AutoGraph 转换；TensorFlow 不会这样做。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>Its learning rate cannot be set by hand, so there is nothing to compare with</source>
+            <translation>其学习率无法手动设置，因此没有可比较的</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>Its learning rate is 0, so no weight has to move</source>
+            <translation>其学习率为 0，因此没有权重需要移动</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/entry.py"></location>
+            <source>Its own learning rate; off takes the one of all optimizers inside.</source>
+            <translation>它自己的学习率；关闭则取内部所有优化器的学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_execution.py"></location>
+            <source>Its package does not run, so the file was run alone: {0}.</source>
+            <translation>其软件包不能运行，因此单独运行了文件：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_execution.py"></location>
+            <source>Its package does not run, the file does: {0}.</source>
+            <translation>其软件包不能运行，文件可以：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/run_editor.py"></location>
+            <source>Its slots start fresh: {0}.</source>
+            <translation>其槽位重新开始：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Its target.</source>
+            <translation>其目标。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>Its traced step raises {0}</source>
+            <translation>其跟踪的步引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Its update_step takes {0} arguments, as {1} gives them; its base is that of {2}, which gives {3}</source>
+            <translation>其 update_step 接受 {0} 个参数，与 {1} 给出的一样；其基类属于 {2}，给出 {3} 个</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>Its worker was lost {0} times ({1}). That happens where memory runs out, or code of its own ends the process.</source>
+            <translation>其工作进程丢失了 {0} 次（{1}）。内存耗尽，或自有代码结束进程时，会发生这种情况。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Its {0} is not the first that is true of its answer {1}; {2}.</source>
+            <translation>对其答案 {1}，其 {0} 不是第一个成立的；{2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Its {0} is not the first that is true of what it tries; {1}.{2}</source>
+            <translation>对它所试的设置，其 {0} 不是第一个成立的；{1}。{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>Keep it with self._learning_rate = self._build_learning_rate(learning_rate), and read self.learning_rate in update_step.</source>
+            <translation>请用 self._learning_rate = self._build_learning_rate(learning_rate) 保存它，并在 update_step 中读取 self.learning_rate。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>Keep it with self._set_hyper('learning_rate', learning_rate), and read self._decayed_lr(var.dtype.base_dtype), which asks a schedule; self._get_hyper gives the schedule itself.</source>
+            <translation>请用 self._set_hyper('learning_rate', learning_rate) 保存它，并读取会询问调度的 self._decayed_lr(var.dtype.base_dtype)；self._get_hyper 给出的是调度本身。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>Keep it with self.{0} = K.variable({1}), as no other number beside it, and read self.{2}</source>
+            <translation>用 self.{0} = K.variable({1}) 保存它，旁边不再保存其他数，并读取 self.{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>Keep it with {0}, and read {1}</source>
+            <translation>用 {0} 保存它，并读取 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Keep less of the average while it is young.</source>
+            <translation>平均尚新时少保留一些。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Keep state in variables of K.zeros or K.variable, and list them in self.weights; a number in Python is not saved.</source>
+            <translation>请把状态放在 K.zeros 或 K.variable 的变量中，并在 self.weights 中列出；Python 中的数不会保存。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Keep state in variables that the optimizer lists, of _zeros_slot or _create_non_slot_variable; a bare tf.Variable or a number in Python is not saved.</source>
+            <translation>请把状态放在优化器列出的变量中，用 _zeros_slot 或 _create_non_slot_variable；单独的 tf.Variable 或 Python 中的数不会保存。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Keep state in variables that the optimizer lists, of add_slot or add_weight; a bare tf.Variable or a number in Python is not saved.</source>
+            <translation>请把状态放在优化器列出的变量中，用 add_slot 或 add_weight；单独的 tf.Variable 或 Python 中的数不会保存。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Keep state in variables that the optimizer lists, of add_variable_from_reference or add_variable; a bare tf.Variable or a number in Python is not saved.</source>
+            <translation>请把状态放在优化器列出的变量中，用 add_variable_from_reference 或 add_variable；单独的 tf.Variable 或 Python 中的数不会保存。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Keep the learning rate out of s: for a warm-up.</source>
+            <translation>不把学习率计入 s：用于预热。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>Keep what is divided by and what a root or a logarithm is taken of above zero, with epsilon for instance.</source>
+            <translation>请使除数以及取根或对数的量保持大于零，例如加上 epsilon。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Keeps an exponential moving average of the weights; training itself is the inner optimizer's.</source>
+            <translation>保留权重的指数移动平均；训练本身由内部优化器进行。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>Keeps nothing in Python that a step changes</source>
+            <translation>不在 Python 中保存随步变化的内容</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Keeps the plain mean of the weights at every period-th step from start_step on; every one counts the same.</source>
+            <translation>从 start_step 起，对每 period 步的权重取普通均值；每次所占分量相同。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <source>Keeps to a variable's constraint</source>
+            <translation>遵守变量的约束</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Keeps variables of one name apart</source>
+            <translation>区分同名的变量</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Keras 2, OptimizerV2 and TensorFlow 1 build at every trace of apply_gradients, and a model that is compiled again brings its optimizer built: slots that are made again then forget, and those before stay in memory.</source>
+            <translation>Keras 2、OptimizerV2 和 TensorFlow 1 在每次跟踪 apply_gradients 时都会构建，重新编译的模型也带着已构建的优化器：这时重新生成的槽位会遗忘，而之前的留在内存中。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <source>Keras compiles the whole step where it can; one operation that XLA refuses leaves all of it uncompiled.</source>
+            <translation>Keras 在可能时编译整个步；只要有一个操作被 XLA 拒绝，整个步就都不编译。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Largest eigenvalue of Σ over the smallest.</source>
+            <translation>Σ 的最大特征值与最小特征值之比。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Largest singular value over the smallest.</source>
+            <translation>最大奇异值与最小奇异值之比。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Last steps of the pieces, ascending; the last piece has no end.</source>
+            <translation>各段的最后一步，递增；最后一段没有终点。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Lazy: read and write every slot and the weight by the gradient's rows alone, with tf.gather and scatter_update. Dense: decay every slot and move every weight whole, and scatter_add what the gradient says.</source>
+            <translation>惰性：只按梯度的行读写每个槽位和权重，用 tf.gather 和 scatter_update。稠密：衰减整个槽位并移动整个权重，再用 scatter_add 加上梯度所说的。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Learning rate by variable, as embedding/.*=0.1: a pattern, and what multiplies the rate.</source>
+            <translation>按变量的学习率，如 embedding/.*=0.1：模式，以及学习率所乘的数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <source>Learning-rate schedule</source>
+            <translation>学习率调度</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <source>Leave apply_gradients to the base, which applies constraints last; what moves weights after it must call variable.assign(variable.constraint(variable)) where there is one.</source>
+            <translation>请把 apply_gradients 留给基类，它最后施加约束；在此之后移动权重的代码，若有约束，必须调用 variable.assign(variable.constraint(variable))。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>Leave the slot the dtype of its variable, or make it float32: add_variable_from_reference(variable, name).</source>
+            <translation>请让槽位保持变量的 dtype，或使其为 float32：add_variable_from_reference(variable, name)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>Left out of preset {0}: {1}.</source>
+            <translation>预设 {0} 中略去的：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Left out: {0} run whose seed only one of them has.</source>
+            <translation>略去：{0} 次运行，其种子只有其中一方有。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Left out: {0} runs whose seed only one of them has.</source>
+            <translation>略去：{0} 次运行，其种子只有其中一方有。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Length of a step as a share of the variable's norm.</source>
+            <translation>步长，以变量范数的比例计。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Length of a step of each element.</source>
+            <translation>每个元素的步长。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Length of a step where the gradient is of length 1.</source>
+            <translation>梯度长度为 1 时的步长。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Length of a step where the mean gradient is of length 1.</source>
+            <translation>平均梯度长度为 1 时的步长。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Length of a step while the bounds are wide.</source>
+            <translation>边界较宽时的步长。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Length of a step, times the local rate.</source>
+            <translation>步长，乘以局部学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Length of a step.</source>
+            <translation>步长。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Lessons: list them, check one against its own runs, or grade the answers to one.</source>
+            <translation>课程：列出课程，用课程自己的运行检查它，或为其答案评分。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>Let one of the two count: call the inner apply_gradients, and share its iterations instead of adding 1.</source>
+            <translation>请让两者之一计数：调用内部的 apply_gradients，并共用其 iterations，而不是加 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Lets the inner optimizer explore for k steps, then goes part of the way and starts again from there.</source>
+            <translation>让内部优化器探索 k 步，再走其中一部分路程，并从那里重新开始。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Lets the inner optimizer step along the gradient of a point that lies uphill, so that flat valleys are found.</source>
+            <translation>让内部优化器沿上坡一点的梯度前进，从而找到平坦的谷。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>Line {0} of "{1}" has no class; a bag of words is a line such as {2}.</source>
+            <translation>“{1}”的第 {0} 行没有类别；词袋的一行形如 {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>Line {0} of "{1}" has {2} where line {3} has {4}; every row needs as many.</source>
+            <translation>“{1}”的第 {0} 行有 {2}，而第 {3} 行有 {4}；每行必须一样多。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source>Line {0}. </source>
+            <translation>第 {0} 行。 </translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/linear_regression.py"></location>
+            <source>Linear regression</source>
+            <translation>线性回归</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>List it in self.weights at the end of get_updates.</source>
+            <translation>请在 get_updates 末尾把它列入 self.weights。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>List what an experiment or a lesson can name.</source>
+            <translation>列出实验或课程可以指定的名称。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>Lists all of its state</source>
+            <translation>列出其全部状态</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Load an optimizer and print its contract, slots and hyperparameters, and whether its dense and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted.</source>
+            <translation>载入优化器，打印其约定、槽位和超参数，以及其稠密和稀疏路径在即时模式和图中能否运行。无法运行时退出码为 1。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Loads</source>
+            <translation>可加载</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>Log</source>
+            <translation>日志</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Look ahead along the velocity.</source>
+            <translation>沿速度前瞻。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Look slots up by the variable, self._get_variable_index(variable), and not by its name.</source>
+            <translation>请按变量查找槽位，self._get_variable_index(variable)，而不是按其名称。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Look slots up by the variable, self._index_dict[self._var_key(variable)], and not by its name.</source>
+            <translation>请按变量查找槽位，self._index_dict[self._var_key(variable)]，而不是按其名称。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Look slots up by the variable, self.get_slot(var, 'm'), and not by its name or tf.get_variable.</source>
+            <translation>请按变量查找槽位，self.get_slot(var, 'm')，而不是按其名称或 tf.get_variable。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Look slots up by the variable, self.get_slot(var, 'm'), and not by its name.</source>
+            <translation>请按变量查找槽位，self.get_slot(var, 'm')，而不是按其名称。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Looks after a reduction that do not count.</source>
+            <translation>降低之后不计入的查看次数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Looks in a row without a better loss that are tolerated; the next one drops the rate.</source>
+            <translation>可容忍的连续没有更好损失的查看次数；再下一次就降低学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Lost to rounding</source>
+            <translation>舍入损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Lower bound, as a fraction of the learning rate, which is the upper one.</source>
+            <translation>下界，为学习率的几分之几；学习率是上界。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Lowest rate, as a fraction of the learning rate.</source>
+            <translation>最低的学习率，为学习率的几分之几。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>Make a step to see how this element is updated.</source>
+            <translation>请运行一步，以查看此元素如何更新。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>Make every gradient whole in get_updates: tf.convert_to_tensor(gradient).</source>
+            <translation>请在 get_updates 中使每个梯度完整：tf.convert_to_tensor(gradient)。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <source>Make every slot in _create_slots(self, var_list), and none in the hook of the update.</source>
+            <translation>请在 _create_slots(self, var_list) 中生成每个槽位，不要在更新的钩子中。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <source>Make every slot in build(variables), and none in update_step.</source>
+            <translation>请在 build(variables) 中生成每个槽位，不要在 update_step 中。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>Make learning_rate a property of the wrapper that reads and sets self.inner_optimizer.learning_rate.</source>
+            <translation>请使 learning_rate 成为包装器的属性，读写 self.inner_optimizer.learning_rate。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Make slots with self._zeros_slot or _get_or_make_slot, which keep what is there.</source>
+            <translation>请用 self._zeros_slot 或 _get_or_make_slot 生成槽位，它们会保留已有的。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Make slots with self.add_slot, which keeps what is there, and nothing else in _create_slots.</source>
+            <translation>请用 self.add_slot 生成槽位，它会保留已有的；在 _create_slots 中不做别的。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>Make state in build with add_variable_from_reference or add_variable, not with a bare tf.Variable.</source>
+            <translation>请在 build 中用 add_variable_from_reference 或 add_variable 生成状态，不要用单独的 tf.Variable。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>Make state with self._zeros_slot or _create_non_slot_variable, not with a bare tf.Variable.</source>
+            <translation>请用 self._zeros_slot 或 _create_non_slot_variable 生成状态，不要用单独的 tf.Variable。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>Make state with self.add_slot or self.add_weight, not with a bare tf.Variable; where another optimizer is inside, list its variables in `weights` too.</source>
+            <translation>请用 self.add_slot 或 self.add_weight 生成状态，不要用单独的 tf.Variable；若内部有另一个优化器，请也在 `weights` 中列出其变量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Make the runs of a sweep on processes of this machine or a Dask cluster, and print what they say. Runs that were made before are not made again, and what was stopped goes on with the same command. Exits with 0 if all runs are made, 1 if some failed, 2 for a file that cannot be used, 130 after Ctrl-C.</source>
+            <translation>在本机的进程或 Dask 集群上进行扫描的各次运行，并打印结论。已做过的运行不再重做，中断的用同一命令继续。所有运行完成时退出码为 0，有失败为 1，文件无法使用为 2，按 Ctrl-C 后为 130。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Make the system's alert sound.</source>
+            <translation>发出系统提示音。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>Make the variable in _create_slots(self, var_list) with self._zeros_slot, and only use it in the update; tf.get_variable in apply_gradients makes one at every trace.</source>
+            <translation>请在 _create_slots(self, var_list) 中用 self._zeros_slot 生成变量，在更新中只使用它；apply_gradients 中的 tf.get_variable 每次跟踪都会生成一个。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>Make the variable in _create_slots(self, var_list), and only use it in the update.</source>
+            <translation>请在 _create_slots(self, var_list) 中生成变量，在更新中只使用它。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>Make the variable in build(variables), and only use it in the update.</source>
+            <translation>请在 build(variables) 中生成变量，在更新中只使用它。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Make variables in get_updates alone, which is called once.</source>
+            <translation>只在 get_updates 中生成变量，它只调用一次。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>Makes no variable inside a traced step</source>
+            <translation>不在跟踪的步内生成变量</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Mann and Whitney's rank-sum test of all runs of both, for their seeds differ</source>
+            <translation>种子不同，故对两者的所有运行作 Mann 和 Whitney 的秩和检验</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Mann and Whitney's rank-sum test of all runs of both, for their seeds differ: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
+            <translation>种子不同，故对两者的所有运行作 Mann 和 Whitney 的秩和检验：精确、双侧、按秩，因此没有运行因偏离很远而占更大分量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Mark the step on the plots and the timeline.</source>
+            <translation>在图和时间线上标记该步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/models/factorization.py"></location>
+            <source>Matrix factorization</source>
+            <translation>矩阵分解</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/matrix_fit.py"></location>
+            <source>Matrix to fit</source>
+            <translation>待拟合的矩阵</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/max_norm.py"></location>
+            <source>Max-norm</source>
+            <translation>最大范数</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Maximum distance between the two words of a pair.</source>
+            <translation>一对中两个词之间的最大距离。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Mean loss of the rows of each class, and the share of them classified correctly, without dropout.</source>
+            <translation>每个类别的行的平均损失，及其中分类正确的比例，不用 dropout。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>Meets a later variable as its contract does</source>
+            <translation>按约定处理后来的变量</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <source>Merge before anything that is not linear: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
+            <translation>请在任何非线性运算之前合并：indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Merge repeated rows of an IndexedSlices gradient before a Keras 3 optimizer sees it. The other contracts merge them themselves.</source>
+            <translation>在 Keras 3 优化器看到之前合并 IndexedSlices 梯度的重复行。其他约定自行合并。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>Midpoint of the longest decrease.</source>
+            <translation>最长下降段的中点。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>Minimum / 10</source>
+            <translation>最小值 / 10</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>Models are trained in sixteen bits; a number of another type raises, and what overflows is not finite.</source>
+            <translation>模型会以十六位训练；另一类型的数会引发错误，溢出的为非有限。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Momentum of gradients that are each divided by a mean of their layer's norm.</source>
+            <translation>每个梯度除以其层范数均值的动量法。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Momentum where the learning rate peaks; below the one it starts from.</source>
+            <translation>学习率达到峰值时的动量；低于其起始值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Momentum whose weight decay is not part of the gradient.</source>
+            <translation>权重衰减不属于梯度的动量法。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Momentum with a learning rate for each variable.</source>
+            <translation>每个变量有各自学习率的动量法。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Momentum, of whose step of a matrix all singular values are near one; AdamW for what is no matrix.</source>
+            <translation>矩阵的步所有奇异值都接近一的动量法；不是矩阵的用 AdamW。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Most rows whose gradients are taken.</source>
+            <translation>取梯度的行至多多少。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Move points{0}</source>
+            <translation>移动点{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Move points{0} of {1}</source>
+            <translation>移动 {1} 的点{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Move {0} {1}</source>
+            <translation>移动{0} {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Moved rows</source>
+            <translation>移动的行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>Moves the weights</source>
+            <translation>移动权重</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Moves towards the point of a norm ball that lowers the loss most, so that a weight in the ball never leaves it.</source>
+            <translation>朝范数球中使损失下降最多的点移动，因此球内的权重从不离开球。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/models/mlp.py"></location>
+            <source>Multi-layer perceptron</source>
+            <translation>多层感知机</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Multiplies d; 1 is the paper's, with or without a schedule.</source>
+            <translation>乘以 d；1 为论文的值，无论有无调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Multiplies h: the larger, the fewer elements are clipped.</source>
+            <translation>乘以 h：越大，裁剪的元素越少。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Multiplies the bet; 1 is the paper's.</source>
+            <translation>乘以注额；1 为论文的值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Multiplies the estimate of d: below 1 for shorter steps, above it for longer ones.</source>
+            <translation>乘以 d 的估计：小于 1 步更短，大于 1 步更长。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Multiplies the gradient along each of its k dimensions by an inverse root of that dimension's second moments.</source>
+            <translation>在梯度的 k 个维度上，各乘以该维度二阶矩的逆根。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Muon with QK-clip.</source>
+            <translation>带 QK-clip 的 Muon。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/catalogue.py"></location>
+            <source>Names of optimizers, each with a pattern of paths where it takes one, as Adam: dense/.*</source>
+            <translation>优化器的名称，接受路径模式的各带一个，如 Adam: dense/.*</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Nesterov's momentum by way of gradient differences, each element divided by the root of its mean square.</source>
+            <translation>以梯度差实现的 Nesterov 动量，每个元素除以其平方均值的根。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>No arithmetic on a sparse gradient as if it were a tensor</source>
+            <translation>不把稀疏梯度当作张量来运算</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>No attribute holds its learning rate alone: schedules of Keras do not reach it.</source>
+            <translation>没有属性单独保存其学习率：Keras 的调度影响不到它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_run.py"></location>
+            <source>No checkpoint after step {0} is stored.</source>
+            <translation>没有保存第 {0} 步之后的检查点。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>No column of "{0}" is left to predict {1} from.</source>
+            <translation>“{0}”中没有剩下可用来预测 {1} 的列。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>No compiled programs are kept: SLOTSCOPE_COMPILE_CACHE is off.</source>
+            <translation>不保留已编译的程序：SLOTSCOPE_COMPILE_CACHE 为 off。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/__init__.py"></location>
+            <source>No contract is called {0}; there are {1}.</source>
+            <translation>没有名为 {0} 的约定；现有 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>No deleted runs match.</source>
+            <translation>没有匹配的已删除运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/display_check.py"></location>
+            <source>No display answers: {0}. slotscope run FILE.toml trains in the terminal.</source>
+            <translation>没有显示器响应：{0}。slotscope run FILE.toml 在终端训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>No file is chosen; choose {0}.</source>
+            <translation>没有选择文件；请选择 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/languages.py"></location>
+            <source>No installed font has the letters of {0}, so that its texts cannot be read. Install one: {1}.</source>
+            <translation>没有已安装的字体含有{0}的文字，因此无法阅读其文本。请安装一个：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/catalogue.py"></location>
+            <source>No optimizer is called {0}.</source>
+            <translation>没有名为 {0} 的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>No optimizer is called {0}; `slotscope list optimizers` lists them.</source>
+            <translation>没有名为 {0} 的优化器；`slotscope list optimizers` 会列出它们。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/catalogue.py"></location>
+            <source>No optimizer or schedule is called {0}.</source>
+            <translation>没有名为 {0} 的优化器或调度。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>No rule is called {0}; there are {1}.</source>
+            <translation>没有名为 {0} 的规则；现有 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>No run can be read from {0}.</source>
+            <translation>无法从 {0} 读取任何运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/exports.py"></location>
+            <source>No run has the column {0}; there are none.</source>
+            <translation>没有运行有列 {0}；一列也没有。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/exports.py"></location>
+            <source>No run has the column {0}; there are {1}.</source>
+            <translation>没有运行有列 {0}；现有 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>No run {0} was deleted; {1}.</source>
+            <translation>没有删除过运行 {0}；{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>No runs match.</source>
+            <translation>没有匹配的运行。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/catalogue.py"></location>
+            <source>No schedule is called {0}.</source>
+            <translation>没有名为 {0} 的调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>No slots</source>
+            <translation>没有槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>No slots by default ({0})</source>
+            <translation>默认没有槽位（{0}）</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_run.py"></location>
+            <source>No snapshot after step {0} is stored.</source>
+            <translation>没有保存第 {0} 步之后的快照。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/loss_sound.py"></location>
+            <source>No sound can be played: {0}.</source>
+            <translation>无法播放声音：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>No space left on device</source>
+            <translation>设备上没有剩余空间</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/chain.py"></location>
+            <source>No stage of gradient processing is called "{0}"; {1}</source>
+            <translation>没有名为“{0}”的梯度处理环节；{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>No step made on {0}</source>
+            <translation>在 {0} 上没有完成任何一步</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>No such file or directory</source>
+            <translation>没有该文件或目录</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/argument_source.py"></location>
+            <source>No variable's path matches {0}; there are {1}.</source>
+            <translation>没有变量的路径匹配 {0}；现有 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>No verdict: all runs of {0} and {1} diverged.</source>
+            <translation>没有结论：{0} 和 {1} 的所有运行都发散。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/compared_runs.py"></location>
+            <source>No verdict: {0} made all their steps.</source>
+            <translation>没有结论：{0} 完成了全部步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/stuck_weights.py"></location>
+            <source>No weight has moved {0}, though gradients are not zero.</source>
+            <translation>{0}，没有权重移动，尽管梯度不为零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>No window is kept ready any more.</source>
+            <translation>不再预备窗口。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>No window was kept ready.</source>
+            <translation>没有预备的窗口。</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/cluster.py"></location>
+            <source>No workers could be started</source>
+            <translation>没有工作进程能够启动</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/noam.py"></location>
+            <source>Noam</source>
+            <translation>Noam</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/noise.py"></location>
+            <source>Noise</source>
+            <translation>噪声</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/noise.py"></location>
+            <source>Noise reaches the rows of {0} that a batch touches, and no other.</source>
+            <translation>噪声只影响 {0} 中批次所触及的行，不影响其他行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Noise scale</source>
+            <translation>噪声尺度</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/sine.py"></location>
+            <source>Noisy sine</source>
+            <translation>带噪正弦</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/non_negative.py"></location>
+            <source>Non-negative</source>
+            <translation>非负</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/loss_figure.py"></location>
+            <source>None of these runs has a loss to draw.</source>
+            <translation>这些运行都没有可画的损失。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Norm of the ball, "fro" or "nuclear".</source>
+            <translation>球的范数，"fro" 或 "nuclear"。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Normal clouds of deviation 1, one class each, equally many rows.</source>
+            <translation>标准差为 1 的正态云团，各为一类，行数相同。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Norms of every row and the projection, a few times a second</source>
+            <translation>每一行的范数和投影，每秒几次</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Not a directory</source>
+            <translation>不是目录</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/stochastic_optimizers.py"></location>
+            <source>Not compared: it draws random numbers, which cannot be fixed here</source>
+            <translation>没有比较：它抽取的随机数在此无法固定</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>Notes</source>
+            <translation>备注</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>Nothing can be changed in {0}: it is open read-only.</source>
+            <translation>{0} 中不能更改任何内容：它以只读方式打开。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/results_folder.py"></location>
+            <source>Nothing can be written to {0}: {1}.</source>
+            <translation>无法写入 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>Nothing counts its iterations: apply_gradients is overridden and leaves them at 0.</source>
+            <translation>没有什么计它的迭代次数：apply_gradients 已重写，使其停在 0。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>Nothing else can be checked before the file runs and holds an optimizer.</source>
+            <translation>在文件能运行并含有优化器之前，其余都无法检查。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>Nothing in the slot {0} of {1} belongs to a single element of it.</source>
+            <translation>{1} 的槽位 {0} 中没有任何内容属于它的单个元素。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Nothing is chosen at {0}.</source>
+            <translation>{0} 处没有选择任何内容。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>Nothing is loaded, so there is no number to change.</source>
+            <translation>没有载入任何内容，因此没有数可更改。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>Nothing is loaded, so there is no step to go to.</source>
+            <translation>没有载入任何内容，因此没有可前往的步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>Nothing is loaded, so there is nothing to edit.</source>
+            <translation>没有载入任何内容，因此没有可更改的。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>Nothing is loaded, so there is nothing to run. Load an experiment first.</source>
+            <translation>没有载入任何内容，因此没有可运行的。请先载入实验。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>Nothing is loaded, so there is nothing to try learning rates on.</source>
+            <translation>没有载入任何内容，因此没有可试学习率的对象。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Nothing makes the names of variables differ; state that is kept under a name is shared by two of them.</source>
+            <translation>没有什么保证变量的名称各不相同；按名称保存的状态会被两个变量共用。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/multi_run_writer.py"></location>
+            <source>Nothing more is recorded: {0}</source>
+            <translation>不再记录：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Nothing to compare: {0} has no run.</source>
+            <translation>没有可比较的：{0} 没有运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/tensor_views.py"></location>
+            <source>Nothing trains this variable: it is frozen.</source>
+            <translation>没有优化器训练此变量：它已冻结。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>Nothing was deleted.</source>
+            <translation>没有删除任何内容。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <source>Nothing was pasted.</source>
+            <translation>没有粘贴任何内容。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Ntk draws weights of deviation 1 and divides each layer's outputs by the root of its inputs.</source>
+            <translation>ntk 抽取标准差为 1 的权重，并把每层的输出除以其输入数的根。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>Numbers can be changed once the run is ready</source>
+            <translation>运行就绪后才能更改数</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>Numbers can be changed only at the run's current step</source>
+            <translation>只能在运行的当前步更改数</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Numbers for each word in either table.</source>
+            <translation>两个表中每个词的数的个数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Numbers for each word.</source>
+            <translation>每个词的数的个数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Numbers in x.</source>
+            <translation>x 中数的个数。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>Of a gradient that names {0} rows {1} silently makes a tensor of all {2}; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
+            <translation>对指明 {0} 行的梯度，{1} 悄悄生成全部 {2} 行的张量；对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Of each table, a variable of two dimensions whose gradient is sparse, the rows of which any element changed.</source>
+            <translation>每个表（梯度为稀疏的二维变量）中，有任一元素改变的行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Of every element only its sign is left.</source>
+            <translation>每个元素只保留其符号。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Of {0}, {1} of {2} runs diverged and count as worst.</source>
+            <translation>{0} 的 {2} 次运行中有 {1} 次发散，算作最差。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Of {0}, {1} of {2} runs diverged and counts as worst.</source>
+            <translation>{0} 的 {2} 次运行中有 {1} 次发散，算作最差。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source>On {0} weights are finite after {1} steps</source>
+            <translation>在 {0} 上，{1} 步之后权重有限</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source>On {0} weights are finite after {1} steps with dense gradients</source>
+            <translation>在 {0} 上，{1} 步之后权重有限，在稠密梯度下</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source>On {0} weights are not finite after {1} steps</source>
+            <translation>在 {0} 上，{1} 步之后权重为非有限</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/one_cycle.py"></location>
+            <source>One cycle</source>
+            <translation>单周期</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>One input and its target: the least there is to learn.</source>
+            <translation>一个输入及其目标：可学习的最少内容。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>One kind of slot</source>
+            <translation>一种槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>One less the speed at which v follows g².</source>
+            <translation>1 减去 v 跟随 g² 的速度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>One step in {0} is sampled{1}</source>
+            <translation>每 {0} 步采样一步{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <source>One trace for any number of rows ends {0} away from steps made eagerly</source>
+            <translation>适用于任意行数的一次跟踪，最终与以即时模式运行的步相差 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <source>One trace takes gradients of 1 to 5 rows</source>
+            <translation>一次跟踪可接受 1 到 5 行的梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/one_cycle_momentum.py"></location>
+            <source>One-cycle momentum</source>
+            <translation>单周期动量</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Open the window with a lesson.</source>
+            <translation>打开窗口并载入课程。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Operation not permitted</source>
+            <translation>不允许的操作</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <source>OptimizerV2 and TF1 call _create_slots again with all variables: make a slot for each, with no guard around it. Keras 3 refuses a variable that it was not built on: leave apply to the base, which says so.</source>
+            <translation>OptimizerV2 和 TF1 会再次以所有变量调用 _create_slots：请为每个变量生成槽位，外面不加判断。Keras 3 拒绝构建时没有的变量：请把 apply 留给基类，它会说明这一点。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>Optimizers of Keras 2 take no callables</source>
+            <translation>Keras 2 的优化器不接受可调用对象</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>Optimizers of TF1 count no iterations</source>
+            <translation>TF1 的优化器不计迭代次数</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>Optimizers of TF1 have no configuration</source>
+            <translation>TF1 的优化器没有配置</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>Optimizers of TensorFlow 1 take no clipping</source>
+            <translation>TensorFlow 1 的优化器不接受裁剪</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>Optimizers of {0} do not run on replicas in this TensorFlow, its own SGD neither</source>
+            <translation>{0} 的优化器在此 TensorFlow 中不能在副本上运行，其自带的 SGD 也不能</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Own optimizer for {0}…</source>
+            <translation>{0} 自己的优化器…</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Pairs of neighbours in a generated text whose words follow Zipf's law and belong to known topics.</source>
+            <translation>生成文本中的相邻词对，其词服从 Zipf 定律并属于已知主题。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/parquet.py"></location>
+            <source>Parquet needs the package pyarrow, which is not installed; this brings it: pip install slotscope[parquet]</source>
+            <translation>Parquet 需要软件包 pyarrow，但没有安装；可这样安装：pip install slotscope[parquet]</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Part {0}</source>
+            <translation>部分 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Pass every sparse gradient to the optimizer as a dense tensor.</source>
+            <translation>把每个稀疏梯度作为稠密张量传给优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Past the optimizer, on the weights themselves.</source>
+            <translation>绕过优化器，直接作用于权重。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Pattern of the paths of the variables ("dense.*/kernel"); the whole path must match.</source>
+            <translation>变量路径的模式 ("dense.*/kernel")；必须匹配整个路径。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Pause before the step at which the condition holds: it is made when the run goes on.</source>
+            <translation>在条件成立的那一步之前暂停：运行继续时再做该步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>Pause the run to change a number</source>
+            <translation>暂停运行才能更改数</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>Paused before step {0}: {1}</source>
+            <translation>在第 {0} 步之前暂停：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Per class</source>
+            <translation>按类别</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Permission denied</source>
+            <translation>权限不足</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/piecewise.py"></location>
+            <source>Piecewise constant</source>
+            <translation>分段恒定</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../optimizers/checker/contract_hooks.py"></location>
+            <location filename="../../optimizers/contracts/__init__.py"></location>
+            <location filename="../../optimizers/contracts/recognition.py"></location>
+            <source>Plain class</source>
+            <translation>普通类</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/points.py"></location>
+            <source>Points</source>
+            <translation>点</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Points of a square; the class says whether exactly one coordinate is positive. No straight line parts them.</source>
+            <translation>正方形中的点；类别说明是否恰有一个坐标为正。没有直线能把它们分开。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/weights_file.py"></location>
+            <source>Points on a surface are not a model of Keras' own layers; .weights.h5 has their weights.</source>
+            <translation>曲面上的点不是由 Keras 自带的层组成的模型；.weights.h5 含有其权重。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Points that descend a function, each a variable, from point_1 on; from one start, or from starts of their own.</source>
+            <translation>在函数上下降的点，各为一个变量，从 point_1 起；从同一起点，或从各自的起点。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Points, half of them in each moon.</source>
+            <translation>点数，每个月牙一半。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Points, half of them on each ring.</source>
+            <translation>点数，每个环上一半。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Points, spread evenly over the arms.</source>
+            <translation>点数，均匀分布在各臂上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Points, spread evenly over the square from −1 to 1.</source>
+            <translation>点数，均匀分布在 −1 到 1 的正方形上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/polynomial.py"></location>
+            <source>Polynomial</source>
+            <translation>多项式</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Predicted rows</source>
+            <translation>预测的行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>Preset {0} applied to {1}</source>
+            <translation>预设 {0} 已应用于 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>Preset {0} was not applied: {1}.</source>
+            <translation>预设 {0} 未应用：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Probability of a 1.</source>
+            <translation>为 1 的概率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Products with H of each probe; with more of them the outer eigenvalues are more accurate.</source>
+            <translation>每个探测向量与 H 的乘积次数；越多，外侧特征值越准确。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Python file and function, as path/to/file.py:build.</source>
+            <translation>Python 文件和函数，如 path/to/file.py:build。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Python file and function, as path/to/file.py:load.</source>
+            <translation>Python 文件和函数，如 path/to/file.py:load。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Python file and function, as path/to/file.py:name. The file runs when the schedule is made; the name can be left out where the file has one function.</source>
+            <translation>Python 文件和函数，如 path/to/file.py:name。文件在生成调度时运行；文件只有一个函数时可省略名称。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Python file and function, clip.py:clip.</source>
+            <translation>Python 文件和函数，clip.py:clip。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/muon_clip.py"></location>
+            <source>QK-clip may scale {0} after the step, by what another matrix is too.</source>
+            <translation>QK-clip 可能在该步之后缩放 {0}，且取决于另一个矩阵。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/surfaces/known_surfaces.py"></location>
+            <location filename="../../app/panels/setup/problem_panel.py"></location>
+            <source>Quadratic bowl</source>
+            <translation>二次碗</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>Race cancelled.</source>
+            <translation>竞赛已取消。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>Race of {0} optimizers</source>
+            <translation>{0} 个优化器的竞赛</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>Race of {0} values of {1}</source>
+            <translation>{1} 的 {0} 个值的竞赛</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Radius of the ball.</source>
+            <translation>球的半径。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Radius of the inner ring.</source>
+            <translation>内环的半径。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Random vectors; with more of them the trace and the density are more accurate.</source>
+            <translation>随机向量的个数；越多，迹和密度越准确。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Random words drawn for each true neighbour.</source>
+            <translation>为每个真实的相邻词抽取的随机词数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rate at each point, as a fraction of the learning rate.</source>
+            <translation>各点的学习率，为学习率的几分之几。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rate at the end of a period, as a fraction of the learning rate.</source>
+            <translation>周期末尾的学习率，为学习率的几分之几。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rate at the end, as a fraction of the learning rate.</source>
+            <translation>终点的学习率，为学习率的几分之几。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rate at the end, as a fraction of the rate at the start.</source>
+            <translation>终点的学习率，为起点学习率的几分之几。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rate at the first step, as a fraction of the learning rate, which is the peak.</source>
+            <translation>第一步的学习率，为学习率的几分之几；学习率是峰值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rate at the last step, as a fraction of the learning rate.</source>
+            <translation>最后一步的学习率，为学习率的几分之几。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rate in each piece as a fraction of the learning rate: one more than there are boundaries.</source>
+            <translation>各段的学习率，为学习率的几分之几：比边界多一个。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Ratings</source>
+            <translation>评分</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Ratings in all.</source>
+            <translation>评分总数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Ratings of items by users, made from known factors: 3 + user bias + item bias + user · item + noise.</source>
+            <translation>用户对物品的评分，由已知因子生成：3 + 用户偏置 + 物品偏置 + 用户 · 物品 + 噪声。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>Read self.rho in the update itself, without branching on it or computing with it in the constructor.</source>
+            <translation>请在更新本身中读取 self.rho，不要对它分支，也不要在构造函数中用它计算。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>Read self.{0}</source>
+            <translation>读取 self.{0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Read-only file system</source>
+            <translation>只读文件系统</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/experiment_source.py"></location>
+            <source>Reading the files that {0} imports: {1}</source>
+            <translation>正在读取 {0} 导入的文件：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>Reading {0}</source>
+            <translation>正在读取 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>Reads a schedule at each step</source>
+            <translation>每一步都读取调度</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Recorded in {0}{1}</source>
+            <translation>已记录到 {0}{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Recorded up to step {0} of {1}: {2}.</source>
+            <translation>已记录到第 {0} 步，共 {1} 步：{2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/store_service.py"></location>
+            <source>Recording continues</source>
+            <translation>记录继续</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>Recording continues.</source>
+            <translation>记录继续。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>Recording continues.{0}</source>
+            <translation>记录继续。{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>Recording has ended with an internal error: {0}.</source>
+            <translation>记录因内部错误结束：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/store_service.py"></location>
+            <source>Recording is paused</source>
+            <translation>记录已暂停</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>Recording is paused: {0}. Training continues, and its data wait in memory.</source>
+            <translation>记录已暂停：{0}。训练继续，其数据在内存中等待。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/reduce_on_plateau.py"></location>
+            <source>Reduce on plateau</source>
+            <translation>平台期降低</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Regular expression for whole paths of variables.</source>
+            <translation>匹配变量整个路径的正则表达式。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Regular expression for whole paths of variables: .*kernel spares biases.</source>
+            <translation>匹配变量整个路径的正则表达式：.*kernel 不影响偏置。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Remove {0} {1}</source>
+            <translation>移除{0} {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Rename it: def _{0}(self, ...).</source>
+            <translation>请重命名：def _{0}(self, ...)。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <source>Repeated indices count as merged</source>
+            <translation>重复的索引按合并计</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Replaces the learning rate</source>
+            <translation>代替学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/replica_source.py"></location>
+            <source>Replicas whose loss draws random numbers (dropout, negatives) cannot be exported yet.</source>
+            <translation>损失中抽取随机数（dropout、负样本）的副本还不能导出。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>Report it to the authors of {0}, or derive from another base.</source>
+            <translation>请报告给 {0} 的作者，或从另一个基类派生。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>Report it to the authors of {0}, or make another.</source>
+            <translation>请报告给 {0} 的作者，或生成另一个。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/measurement.py"></location>
+            <source>Responses are 2 to 10000 steps long; received {0}; use 100.</source>
+            <translation>响应的长度为 2 到 10000 步；收到 {0}；请用 100。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Rest of the window</source>
+            <translation>窗口的其余部分</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>Restored {0}.</source>
+            <translation>已还原 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <source>Return after super().build(var_list) where self._built is set.</source>
+            <translation>在 self._built 已设置时，请在 super().build(var_list) 之后返回。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Return all {0} of {1} to the default optimizer</source>
+            <translation>{1} 的 {0} 个全部回到默认优化器</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>Return every constructor argument as a plain value: {**super().get_config(), 'rho': float(K.get_value(self.rho))}.</source>
+            <translation>请以普通值返回构造函数的每个参数：{**super().get_config(), 'rho': float(K.get_value(self.rho))}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>Return every constructor argument as a plain value: {**super().get_config(), 'rho': self.rho}.</source>
+            <translation>请以普通值返回构造函数的每个参数：{**super().get_config(), 'rho': self.rho}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>Return every constructor argument: {**super().get_config(), 'rho': self._serialize_hyperparameter('rho')} for what self._set_hyper keeps, plain values for the rest.</source>
+            <translation>请返回构造函数的每个参数：对 self._set_hyper 保存的用 {**super().get_config(), 'rho': self._serialize_hyperparameter('rho')}，其余用普通值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Return to the default optimizer</source>
+            <translation>回到默认优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Revolutions of each arm from the middle to radius 1.</source>
+            <translation>每条臂从中心到半径 1 的圈数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rise again as fast as the fall was, and stay.</source>
+            <translation>以与下降同样的速度再上升，然后保持。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of each row of the gradient</source>
+            <translation>梯度的每一行的均方根</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of each row of the table</source>
+            <translation>表的每一行的均方根</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of each row of {0}</source>
+            <translation>{0} 的每一行的均方根</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Root mean square of the update of each row in a step</source>
+            <translation>一步中每一行更新的均方根</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>Root mean square of {0} after step {1}, {2} gradients</source>
+            <translation>第 {1} 步之后 {0} 的均方根，{2} 梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Rows in a batch; all for every row at every step, once and in the order of the data.</source>
+            <translation>一个批次的行数；all 表示每步都用全部行，各一次，按数据的顺序。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rows n of the matrix, and columns.</source>
+            <translation>矩阵的行数 n，也是列数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/column_items.py"></location>
+            <source>Rows of a table</source>
+            <translation>表的各行</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rows of each hidden one.</source>
+            <translation>每个隐藏矩阵的行数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rows of the item table.</source>
+            <translation>物品表的行数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rows of the most frequent class.</source>
+            <translation>最频繁的类别的行数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Rows of the table</source>
+            <translation>表的各行</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rows of the user table.</source>
+            <translation>用户表的行数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_insertion.py"></location>
+            <source>Rows of {0} must be ({1}, {2}); received {3}.</source>
+            <translation>{0} 的行必须为 ({1}, {2})；收到 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Rows that no gradient names are treated in more than one way; {0}</source>
+            <translation>梯度没有指明的行按不止一种方式处理；{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Rows that no gradient names are treated one way</source>
+            <translation>梯度没有指明的行按同一方式处理</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Rows that no gradient names go on as with a gradient of zero, weights and slots</source>
+            <translation>梯度没有指明的行按零梯度继续，权重和槽位皆然</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Rows that no gradient names stay as they are, as they would with a gradient of zero</source>
+            <translation>梯度没有指明的行保持不变，与零梯度时一样</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Rows that no gradient names stay as they are, weights and slots: the lazy way</source>
+            <translation>梯度没有指明的行保持不变，权重和槽位皆然：惰性方式</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Rows, those held out among them, and a sixth of the features.</source>
+            <translation>行数，包括留出的行，也是特征数的六分之一。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Run an optimizer on a small variable with a prescribed gradient, and print the updates that follow a unit impulse and a step, gain and phase against frequency, and how far it is from linear. Exits with 1 if it cannot be hosted.</source>
+            <translation>用规定的梯度在一个小变量上运行优化器，打印单位脉冲和阶跃之后的更新、增益和相位随频率的变化，以及它离线性有多远。无法运行时退出码为 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/playback.py"></location>
+            <source>Run ended at step {0}. The next one starts from step 0.</source>
+            <translation>运行在第 {0} 步结束。下一次从第 0 步开始。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/run_loader.py"></location>
+            <source>Run reset to step 0; {0} back with Ctrl+Z.</source>
+            <translation>运行已重置到第 0 步；按 Ctrl+Z 可让{0}回来。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Run the reference experiments, published phenomena of optimizers, and print the paper's number beside the one measured here. Exits with 0 if all pass, 1 if one fails.</source>
+            <translation>运行参考实验（优化器的已发表现象），并打印论文的数值与此处测得的数值。全部通过时退出码为 0，有一个失败为 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <location filename="../../app/core/runs/run.py"></location>
+            <source>Run {0}</source>
+            <translation>运行 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>Run {0}  {1}</source>
+            <translation>运行 {0}  {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/multi_run_writer.py"></location>
+            <source>Run {0} is now recorded by another window, no longer by this one.</source>
+            <translation>运行 {0} 现由另一个窗口记录，不再由此窗口记录。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Run {0} was saved with {1} only: {2}.</source>
+            <translation>运行 {0} 只保存了{1}：{2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/store_service.py"></location>
+            <source>Runs are not saved</source>
+            <translation>运行没有保存</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>Runs are not saved: {0} cannot be written to ({1}).</source>
+            <translation>运行没有保存：无法写入 {0}（{1}）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>Runs are saved automatically. List, show, export, import, delete or recover them.</source>
+            <translation>运行会自动保存。可列出、显示、导出、导入、删除或恢复它们。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>Runs have no "{0}". They have {1}.{2}</source>
+            <translation>运行没有“{0}”。它们有 {1}。{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/sam.py"></location>
+            <source>SAM evaluates a second gradient and received no loss_fn, a function that computes the loss: call apply(gradients, variables, loss_fn). Keras' fit does not, nor does an optimizer around this one.</source>
+            <translation>SAM 要计算第二个梯度，却没有收到计算损失的函数 loss_fn：请调用 apply(gradients, variables, loss_fn)。Keras 的 fit 不会这样做，包在它外面的优化器也不会。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Sampled at every step</source>
+            <translation>每一步都采样</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Sampled at one step in {0}</source>
+            <translation>每 {0} 步采样一步</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Saved after {0} steps and restored, the next {1} are the same</source>
+            <translation>在 {0} 步之后保存并还原，接下来的 {1} 步相同</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Saved after {0} steps and restored, the next {1} end {2} away{3}</source>
+            <translation>在 {0} 步之后保存并还原，接下来的 {1} 步最终相差 {2}{3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>Saved preset {0} in {1}</source>
+            <translation>预设 {0} 已保存到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/scale.py"></location>
+            <source>Scale</source>
+            <translation>缩放</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Scale the rate by the variable's RMS, and let it fall as 1 / sqrt(t).</source>
+            <translation>按变量的 RMS 缩放学习率，并使其按 1 / sqrt(t) 下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <source>Schedule of {0}{1}</source>
+            <translation>{0} 的调度{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>Schedules and bias correction go by the iterations; counted twice, they run at twice the pace.</source>
+            <translation>调度和偏差修正按迭代次数进行；计两次，它们就以两倍的速度进行。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>Schedules and callbacks set learning_rate on the optimizer that a model has; on the wrapper it must act.</source>
+            <translation>调度和回调在模型所拥有的优化器上设置 learning_rate；在包装器上设置必须起作用。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source>Segmentation fault</source>
+            <translation>段错误</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>Setting learning_rate on the wrapper acts on its steps</source>
+            <translation>在包装器上设置 learning_rate 对其步起作用</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>Setting learning_rate on the wrapper raises {0}</source>
+            <translation>在包装器上设置 learning_rate 引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of AdamW's mean gradient that is kept at each step.</source>
+            <translation>AdamW 的平均梯度在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of AdamW's mean square that is kept at each step.</source>
+            <translation>AdamW 的平方均值在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of a moving average that is kept at each step.</source>
+            <translation>移动平均在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the accumulator that a decay keeps.</source>
+            <translation>一次衰减保留的累积量比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the average that is kept at each step.</source>
+            <translation>平均在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the fast mean gradient that is kept at each step.</source>
+            <translation>快速平均梯度在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean difference of gradients that is kept at each step.</source>
+            <translation>梯度差的均值在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean estimate that is kept at each new one.</source>
+            <translation>平均估计在每次新估计时保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean gradient that is kept at each step.</source>
+            <translation>平均梯度在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean gradient that is kept at each step; 0 for signSGD, 0.9 for Signum.</source>
+            <translation>平均梯度在每一步保留的比例；signSGD 为 0，Signum 为 0.9。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean gradient that is kept at each touch.</source>
+            <translation>平均梯度在每次触及时保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean rate that is kept at each step.</source>
+            <translation>平均学习率在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean square that is kept at each step, and of s its root.</source>
+            <translation>平方均值在每一步保留的比例，对 s 为其根。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean square that is kept at each step.</source>
+            <translation>平方均值在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean square that is kept at each touch.</source>
+            <translation>平方均值在每次触及时保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean square, and of each H, that is kept at each step.</source>
+            <translation>平方均值以及每个 H 在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean squared deviation that is kept at each step.</source>
+            <translation>平方偏差均值在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the mean squared norm that is kept at each step.</source>
+            <translation>平方范数均值在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the means that is kept at each step.</source>
+            <translation>均值在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the momentum in the step.</source>
+            <translation>动量在步中的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the momentum that is kept at each step.</source>
+            <translation>动量在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the slow mean gradient that is kept at each step.</source>
+            <translation>慢速平均梯度在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the steps in which it falls.</source>
+            <translation>学习率下降的步所占比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the steps in which the learning rate rises and the momentum falls.</source>
+            <translation>学习率上升而动量下降的步所占比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the steps in which the rate rises from nothing.</source>
+            <translation>学习率从零上升的步所占比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the steps in which the rate rises.</source>
+            <translation>学习率上升的步所占比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the sum of gradients that is kept at each step.</source>
+            <translation>梯度之和在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the velocity that is kept at each step.</source>
+            <translation>速度在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Share of the weight that is kept at each step.</source>
+            <translation>权重在每一步保留的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Shares of elements whose update vanishes in the rounding of the weight, of each variable, from one single step.</source>
+            <translation>每个变量中，单独一步的更新在权重的舍入中消失的元素所占比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Show a desktop notification.</source>
+            <translation>显示桌面通知。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Show the optimizer of {0}</source>
+            <translation>显示 {0} 的优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Show where programs that were compiled for training are kept, and how much room they take; or delete them, so that they are compiled again. SLOTSCOPE_COMPILE_CACHE=off keeps none.</source>
+            <translation>显示为训练编译的程序保存在哪里、占多少空间；或删除它们，使其重新编译。SLOTSCOPE_COMPILE_CACHE=off 则不保留。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/sign.py"></location>
+            <source>Sign</source>
+            <translation>符号</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Signs to predict by least squares, where only the first feature generalizes.</source>
+            <translation>用最小二乘预测的符号，其中只有第一个特征能泛化。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/languages.py"></location>
+            <source>Simplified Chinese</source>
+            <translation>简体中文</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/single_row.py"></location>
+            <source>Single row</source>
+            <translation>单行</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Singular values</source>
+            <translation>奇异值</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Skip-gram</source>
+            <translation>Skip-gram</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/prediction_look.py"></location>
+            <source>Skip-gram tells true pairs from drawn ones: a row has neither class nor value to predict.</source>
+            <translation>skip-gram 区分真实的对与抽取的对：一行既没有要预测的类别，也没有要预测的值。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>Slots keep the digits of their variable</source>
+            <translation>槽位保持其变量的位数</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Slots of its inner optimizer</source>
+            <translation>其内部优化器的槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/run_editor.py"></location>
+            <source>Slots that start fresh: {0}. The others carry over.</source>
+            <translation>重新开始的槽位：{0}。其余沿用。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_tables.py"></location>
+            <source>Some of the {0} recorded is damaged, and left out.</source>
+            <translation>所记录的 {0} 有一部分损坏，已略去。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_tables.py"></location>
+            <source>Some of the {0} recorded is missing.</source>
+            <translation>所记录的 {0} 有一部分缺失。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/eager_only.py"></location>
+            <source>Something that its hooks keep in Python</source>
+            <translation>其钩子在 Python 中保存的某个内容</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/sophia.py"></location>
+            <source>Sophia evaluates the Hessian and received no loss_fn, a function that computes the loss: call apply(gradients, variables, loss_fn). Keras' fit does not, nor does an optimizer around this one.</source>
+            <translation>Sophia 要计算 Hessian，却没有收到计算损失的函数 loss_fn：请调用 apply(gradients, variables, loss_fn)。Keras 的 fit 不会这样做，包在它外面的优化器也不会。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/loss_sound.py"></location>
+            <source>Sound needs PortAudio, which was not found. On Debian and Ubuntu: sudo apt-get install libportaudio2</source>
+            <translation>声音需要 PortAudio，但没有找到。在 Debian 和 Ubuntu 上：sudo apt-get install libportaudio2</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/loss_sound.py"></location>
+            <source>Sound needs the package sounddevice, which is not installed. This brings it: pip install "slotscope[sound]"</source>
+            <translation>声音需要软件包 sounddevice，但没有安装。可这样安装：pip install "slotscope[sound]"</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <source>Sparse equals dense where every row is named</source>
+            <translation>指明每一行时稀疏等于稠密</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Spirals</source>
+            <translation>螺旋</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Spirals wound into each other, one class each (after Lang and Witbrock 1988).</source>
+            <translation>互相缠绕的螺旋，各为一类 (after Lang and Witbrock 1988)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Spirals, and so classes.</source>
+            <translation>螺旋数，也就是类别数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Standard deviation of the noise at the first step.</source>
+            <translation>第一步的噪声的标准差。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Standard deviation of what is added to each coordinate after the class is settled.</source>
+            <translation>类别确定之后，加到每个坐标上的量的标准差。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Standard deviation of what is added to each coordinate of the gradient, again at every step.</source>
+            <translation>每一步重新加到梯度每个坐标上的量的标准差。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Standard deviation of what is added to each coordinate.</source>
+            <translation>加到每个坐标上的量的标准差。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Standard deviation of what is added to each coordinate; the moons have radius 1.</source>
+            <translation>加到每个坐标上的量的标准差；月牙的半径为 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Standard deviation of what is added to each rating.</source>
+            <translation>加到每个评分上的量的标准差。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Standard deviation of what is added to y; the wave's own is 0.71.</source>
+            <translation>加到 y 上的量的标准差；波自身的为 0.71。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Starting TensorFlow</source>
+            <translation>正在启动 TensorFlow</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>Starting workers</source>
+            <translation>正在启动工作进程</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
+            <translation>留在后台并预备一个窗口：已导入 TensorFlow，已构建示例实验，已编译其第一步。下一次 slotscope 立即显示它，若给出 FILE.toml 则载入；关闭后会再预备一个。约占 1 GB 内存。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source>Stays finite for a thousand steps</source>
+            <translation>一千步内保持有限</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>Stays with its reference</source>
+            <translation>与其参考保持一致</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>Steepest decrease.</source>
+            <translation>下降最陡处。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/step.py"></location>
+            <source>Step</source>
+            <translation>步</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>Step against the gradient: variable.assign_sub(learning_rate * gradient).</source>
+            <translation>请逆着梯度前进：variable.assign_sub(learning_rate * gradient)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Step length</source>
+            <translation>步长</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>Step {0} broke. {1}</source>
+            <translation>第 {0} 步出错。{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/time_travel.py"></location>
+            <source>Step {0} cannot be returned to. {1}</source>
+            <translation>无法回到第 {0} 步。{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/race.py"></location>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>Step {0} failed.</source>
+            <translation>第 {0} 步失败。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_runs.py"></location>
+            <source>Step {0} or later failed: {1}</source>
+            <translation>第 {0} 步或之后失败：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps after which, with power 1, half of the rate is left.</source>
+            <translation>power 为 1 时，学习率剩下一半所需的步数。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <source>Steps alike eagerly and in a graph</source>
+            <translation>在即时模式和图中的步相同</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps along a velocity that the gradient bends.</source>
+            <translation>沿被梯度弯曲的速度前进。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps along the mean gradient, each element divided by the root of its mean square.</source>
+            <translation>沿平均梯度前进，每个元素除以其平方均值的根。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps along the negative gradient.</source>
+            <translation>沿负梯度前进。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <source>Steps as fast as others</source>
+            <translation>与其他优化器一样快</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <source>Steps eagerly</source>
+            <translation>以即时模式前进</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>Steps every shape</source>
+            <translation>可处理各种形状</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>Steps float16 and bfloat16</source>
+            <translation>可运行 float16 和 bfloat16 的步</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>Steps float64 in float64</source>
+            <translation>以 float64 运行 float64 的步</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps for which a basis is kept.</source>
+            <translation>基保留的步数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps for which the inverse roots are kept.</source>
+            <translation>逆根保留的步数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps from one decay to the next; DeepRec has 100000.</source>
+            <translation>两次衰减之间的步数；DeepRec 为 100000。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps from one drop to the next.</source>
+            <translation>两次下降之间的步数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps from one estimate to the next.</source>
+            <translation>两次估计之间的步数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps from one reading of the training loss to the next, and over which its mean is taken.</source>
+            <translation>两次读取训练损失之间的步数，其均值也在这些步上取。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps from one that counts to the next.</source>
+            <translation>两次计入之间的步数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Steps from one time to the next: it is taken after the steps that are its multiples, and before the first step where it needs none.</source>
+            <translation>两次之间的步数：在步数为其倍数的步之后进行；不需要任何步时，也在第一步之前进行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Steps from one validation to the next; 0 for a period chosen from the length of an epoch.</source>
+            <translation>两次验证之间的步数；0 表示由轮次长度选定周期。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps from one whose weights count to the next. A chunk of steps ends at each.</source>
+            <translation>两次权重计入之间的步数。每次计入时一段步结束。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <source>Steps in a graph</source>
+            <translation>在图中前进</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps in half a cycle: up, or down.</source>
+            <translation>半个循环的步数：上升，或下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps in which the rate is multiplied by factor. Off: the planned length of the run.</source>
+            <translation>学习率乘以 factor 所用的步数。关闭：运行的计划长度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps in which the triangles of exp_range lose half of their height.</source>
+            <translation>exp_range 的三角形失去一半高度的步数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps of a straight rise before the schedule begins. 0 for none.</source>
+            <translation>调度开始之前直线上升的步数。0 表示没有。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>Steps of float16 and bfloat16 are near those of float32</source>
+            <translation>float16 和 bfloat16 的步与 float32 的接近</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>Steps of float64 are those of float32 with more digits</source>
+            <translation>float64 的步就是位数更多的 float32 的步</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>Steps of float64 variables answer to {0} with the digits of float32 alone</source>
+            <translation>float64 变量的步对{0}只以 float32 的位数作出反应</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>Steps of float64 variables end {0} away from those of float32, which moved by {1}</source>
+            <translation>float64 变量的步最终与 float32 的相差 {0}，后者移动了 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps of one length along the sign of a momentum.</source>
+            <translation>沿动量的符号作等长的步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps of one length along the sign of the gradient, or of its mean.</source>
+            <translation>沿梯度或其均值的符号作等长的步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps of the points, ascending.</source>
+            <translation>各点的步，递增。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps of the rise, warmup_steps in the paper. Off: a tenth of the planned length of the run.</source>
+            <translation>上升的步数，即论文中的 warmup_steps。关闭：运行计划长度的十分之一。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps of the three phases together. Off: the planned length of the run.</source>
+            <translation>三个阶段合计的步数。关闭：运行的计划长度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps of the whole cycle. Off: the planned length of the run.</source>
+            <translation>整个周期的步数。关闭：运行的计划长度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_insertion.py"></location>
+            <source>Steps of {0} must increase.</source>
+            <translation>{0} 的步必须递增。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>Steps of {0} variables end {1} away from those of float32, which moved {2}</source>
+            <translation>{0} 变量的步最终与 float32 的相差 {1}，后者移动了 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>Steps of {0} variables give weights that are not finite</source>
+            <translation>{0} 变量的步给出非有限的权重</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps over which the rate grows to its full length; 0 for none.</source>
+            <translation>学习率增长到其全长的步数；0 表示没有。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps until alpha has grown from zero to its value, 0 for at once.</source>
+            <translation>alpha 从零增长到其值的步数，0 表示立即。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps until beta_3 has grown from beta_1 to its value, 0 for at once.</source>
+            <translation>beta_3 从 beta_1 增长到其值的步数，0 表示立即。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps until the end is reached. Off: the planned length of the run.</source>
+            <translation>到达终点的步数。关闭：运行的计划长度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps until the first restart.</source>
+            <translation>到第一次重启的步数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/element_replay.py"></location>
+            <source>Steps {0} to {1} could not be replayed. {2}</source>
+            <translation>无法重放第 {0} 到 {1} 步。{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Stop driving {0}</source>
+            <translation>停止驱动 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>Stopped. The same command goes on where it stopped.</source>
+            <translation>已停止。同一命令会从停止处继续。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>Stopping the runs that train; Ctrl-C again ends at once.</source>
+            <translation>正在停止训练中的运行；再按 Ctrl-C 立即结束。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Stopping; Ctrl-C again ends at once.</source>
+            <translation>正在停止；再按 Ctrl-C 立即结束。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Store the state after the step.</source>
+            <translation>存储该步之后的状态。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>TF1 has no rate to set</source>
+            <translation>TF1 没有可设置的学习率</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>TF1 has no schedules that are objects</source>
+            <translation>TF1 没有作为对象的调度</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>TF_CONFIG cannot be read; it must be JSON as in {"cluster": {"worker": ["a:1", "b:1"]}, "task": {"type": "worker", "index": 0}}.</source>
+            <translation>无法读取 TF_CONFIG；它必须是 JSON，如 {"cluster": {"worker": ["a:1", "b:1"]}, "task": {"type": "worker", "index": 0}}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>TF_CONFIG names tasks of the kind "{0}", and replicas train together as workers only: under parameter servers each worker updates at its own time, so that no step has one gradient. Name workers alone.</source>
+            <translation>TF_CONFIG 指定了“{0}”类的任务，而副本只能作为 worker 一起训练：使用参数服务器时每个 worker 在各自的时刻更新，因此没有一步有单一的梯度。请只指定 worker。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Take a mean of the gradients, not their sum.</source>
+            <translation>取梯度的均值，而不是其和。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Take capitals for small letters.</source>
+            <translation>把大写视为小写。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Take the gradient where the velocity leads to.</source>
+            <translation>在速度所指之处取梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>Takes a callable as the learning rate</source>
+            <translation>接受可调用对象作为学习率</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <source>Takes any number of rows</source>
+            <translation>接受任意行数</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>Takes sparse gradients</source>
+            <translation>接受稀疏梯度</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/tf1_host.py"></location>
+            <source>TensorFlow 2 has no reference variables: {0}.</source>
+            <translation>TensorFlow 2 没有引用变量：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
+            <source>TensorFlow calls these hooks with a leading underscore: {0}.</source>
+            <translation>TensorFlow 以前导下划线调用这些钩子：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>TensorFlow could not be started.</source>
+            <translation>无法启动 TensorFlow。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/package_source.py"></location>
+            <source>TensorFlow has no {0}.</source>
+            <translation>TensorFlow 没有 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>TensorFlow sees no GPU on this machine.</source>
+            <translation>TensorFlow 在本机上看不到 GPU。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>TensorFlow sees {0} for {1} replicas, which train on the CPU.</source>
+            <translation>TensorFlow 看到 {0}，而副本有 {1} 个，因此在 CPU 上训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Text in its place in the path of the kernel that makes the keys.</source>
+            <translation>生成键的核的路径中，取代它的文本。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Text in the path of a kernel that makes queries.</source>
+            <translation>生成查询的核的路径中的文本。</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>That happens where memory runs out, or code of its own ends the process.</source>
+            <translation>内存耗尽，或自有代码结束进程时，会发生这种情况。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>Thaw {0}</source>
+            <translation>解冻 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>The Keras before TensorFlow 2 gives get_updates the tensor of the whole table of a sparse gradient; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
+            <translation>TensorFlow 2 之前的 Keras 把稀疏梯度作为整个表的张量交给 get_updates；对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>The Keras before TensorFlow 2 has no replicas</source>
+            <translation>TensorFlow 2 之前的 Keras 没有副本</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>The Keras before TensorFlow 2 has no schedules that are objects</source>
+            <translation>TensorFlow 2 之前的 Keras 没有作为对象的调度</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>The Keras before TensorFlow 2 takes no callables</source>
+            <translation>TensorFlow 2 之前的 Keras 不接受可调用对象</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>The TensorFlow version whose imports an optimizer's own file sees. auto detects it from what the class overrides; keras3 is the one installed, keras2 that of 2.11 to 2.15, legacy 2.0 to 2.10, tf1 1.x.</source>
+            <translation>优化器自己的文件所见导入属于哪个 TensorFlow 版本。auto 由类所覆盖的方法判断；keras3 是已安装的版本，keras2 是 2.11 到 2.15，legacy 是 2.0 到 2.10，tf1 是 1.x。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/measurement.py"></location>
+            <source>The amplitude must be a number above 0; received {0}; use 1.</source>
+            <translation>幅度必须是大于 0 的数；收到 {0}；请用 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>The answer {0} is wrong{1}.</source>
+            <translation>答案 {0} 是错的{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>The answers are to another version of this lesson.</source>
+            <translation>这些答案属于此课程的另一个版本。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>The array "{0}" of "{1}" cannot be read: it is damaged.</source>
+            <translation>无法读取“{1}”的数组“{0}”：它已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>The array "{0}" of "{1}" cannot be read: {2}.</source>
+            <translation>无法读取“{1}”的数组“{0}”：{2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>The array "{0}" of "{1}" is pickled Python objects, which could run code and are never opened; save numbers or text instead.</source>
+            <translation>“{1}”的数组“{0}”是 pickle 的 Python 对象，可能运行代码，从不打开；请改为保存数或文本。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>The arrays of "{0}" come to {1} MB unpacked; the limit is {2} MB.</source>
+            <translation>“{0}”的数组解包后有 {1} MB；上限为 {2} MB。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <source>The base merges repeated rows only after apply_gradients. Merge before anything that is not linear: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
+            <translation>基类只在 apply_gradients 之后合并重复的行。请在任何非线性运算之前合并：indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>The budget is used up; with a larger one the same command goes on.</source>
+            <translation>预算已用完；加大预算后用同一命令继续。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/languages.py"></location>
+            <source>The catalogue of {0} is missing: {1}.</source>
+            <translation>缺少 {0} 的目录文件：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <source>The channel {0} is not recorded: its formula {1}.</source>
+            <translation>通道 {0} 没有记录：其公式{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source>The check did not finish: {0}</source>
+            <translation>检查没有完成：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>The check has no value with what it tries, so nothing is said.</source>
+            <translation>在它所试的设置下，检查没有值，因此没有结论。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>The check holds with what it tries.</source>
+            <translation>在它所试的设置下，检查成立。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_checkpoints.py"></location>
+            <source>The checkpoint after step {0} is no longer stored.</source>
+            <translation>第 {0} 步之后的检查点不再保存。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/multi_run_writer.py"></location>
+            <source>The checkpoint after step {0} is not saved: {1}.</source>
+            <translation>第 {0} 步之后的检查点没有保存：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>The clipboard holds no text.</source>
+            <translation>剪贴板中没有文本。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>The clipboard holds no text; use lines such as learning_rate = 0.001.</source>
+            <translation>剪贴板中没有文本；请用如 learning_rate = 0.001 这样的行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>The clipboard holds no values; use lines such as learning_rate = 0.001.</source>
+            <translation>剪贴板中没有数值；请用如 learning_rate = 0.001 这样的行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <source>The clipboard holds values of {0}, and {1} is chosen</source>
+            <translation>剪贴板中是 {0} 的值，而选中的是 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>The clipboard holds {0} letters; use lines such as learning_rate = 0.001.</source>
+            <translation>剪贴板中有 {0} 个字符；请用如 learning_rate = 0.001 这样的行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>The clipboard holds {0}, but no {1}.</source>
+            <translation>剪贴板中有 {0}，但没有 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>The clipboard holds {0}, which are not values; use lines such as learning_rate = 0.001.</source>
+            <translation>剪贴板中是 {0}，不是数值；请用如 learning_rate = 0.001 这样的行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>The clipboard holds {0}{1}.</source>
+            <translation>剪贴板中是 {0}{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/run_code.py"></location>
+            <source>The code of a run is damaged.</source>
+            <translation>一次运行的代码已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The columns to predict, by name or by place (1 is the first, -1 the last); none for the last. In an NPZ the name of the array.</source>
+            <translation>要预测的列，按名称或位置（1 为第一列，-1 为最后一列）；不填则为最后一列。在 NPZ 中为数组的名称。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/language.py"></location>
+            <source>The condition of a term compares hyperparameters; received {0}.</source>
+            <translation>项的条件比较超参数；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The d of D-Adaptation and Prodigy, and D = |w_0 − w*|, the distance from the start to the solution.</source>
+            <translation>D-Adaptation 和 Prodigy 的 d，以及从起点到解的距离 D = |w_0 − w*|。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/data_source.py"></location>
+            <source>The data set "{0}" cannot be exported yet; one that is generated or bundled can.</source>
+            <translation>数据集“{0}”还不能导出；生成的或自带的可以。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/plane_sampler.py"></location>
+            <source>The decision plane</source>
+            <translation>决策平面</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>The default optimizer needs this variable</source>
+            <translation>默认优化器需要此变量</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/problem.py"></location>
+            <source>The distance is to the minimum found numerically at {0}.</source>
+            <translation>距离是到数值求得的最小值 {0} 的距离。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>The edits of a run are damaged.</source>
+            <translation>一次运行的更改记录已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>The experiment asks for the CPU.</source>
+            <translation>实验要求使用 CPU。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/errors.py"></location>
+            <source>The experiment runs code that was never trusted here: {0}. Read all of it, then run again with --trust.</source>
+            <translation>实验运行的代码在此从未被信任：{0}。请全部读过，再用 --trust 运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/user_code/data_preview_reader.py"></location>
+            <source>The file does not fit into memory.</source>
+            <translation>文件放不进内存。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>The file is as it should be: fill the argument in the form of the optimizer, or give it by --set.</source>
+            <translation>文件没有问题：请在优化器的表单中填写该参数，或用 --set 给出。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>The file says that the prediction was right; it was not.</source>
+            <translation>文件说预测正确；其实不正确。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>The file says that {0} holds; it does not.</source>
+            <translation>文件说 {0} 成立；其实不成立。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The file, 256 MB at most.</source>
+            <translation>文件，至多 256 MB。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The file, in UTF-8 where it is text, 512 MB at most.</source>
+            <translation>文件，若为文本则用 UTF-8，至多 512 MB。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>The first bad value is the gradient of {0}: {1}, while the loss is {2}.</source>
+            <translation>第一个坏值是 {0} 的梯度：{1}，而损失为 {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>The first bad value is the processed gradient of {0}: {1}, while the gradient is finite.</source>
+            <translation>第一个坏值是 {0} 处理后的梯度：{1}，而梯度有限。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>The first bad value is the weight {0}: it {1}.</source>
+            <translation>第一个坏值是权重 {0}：它{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>The first bad value is {0}: it {1}, and a mean of squares is never negative.</source>
+            <translation>第一个坏值是 {0}：它{1}，而平方的均值从不为负。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>The first bad value is {0}: it {1}.</source>
+            <translation>第一个坏值是 {0}：它{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The first step whose weights count, from 1.</source>
+            <translation>权重计入的第一步，从 1 起。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The first step whose weights count.</source>
+            <translation>权重计入的第一步。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>The first traced step makes a variable: {0}</source>
+            <translation>第一个跟踪的步生成了变量：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>The first traced step makes {0} variables that it does not list: {1}</source>
+            <translation>第一个跟踪的步生成了 {0} 个它没有列出的变量：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>The formula {0}.</source>
+            <translation>公式{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>The fraction of the rows held out to validate on.</source>
+            <translation>留出用于验证的行所占比例。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>The gradient has the rows that indices names, and no others: read slots and weight there with tf.gather(slot, indices), and write back with scatter_add or scatter_update at indices.</source>
+            <translation>梯度只有 indices 指明的行，没有其他行：请用 tf.gather(slot, indices) 读取那里的槽位和权重，并在 indices 处用 scatter_add 或 scatter_update 写回。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>The gradient of an embedding is a tf.IndexedSlices; an optimizer without a path for it cannot train one.</source>
+            <translation>嵌入的梯度是 tf.IndexedSlices；没有相应路径的优化器无法训练嵌入。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The gradient of each unit's incoming weights loses its mean.</source>
+            <translation>每个单元的输入权重的梯度减去其均值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The gradient of each variable is scaled down where its Euclidean norm is beyond the limit.</source>
+            <translation>每个变量的梯度，其欧几里得范数超过限制时缩小。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The gradient of {0}</source>
+            <translation>{0} 的梯度</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/centralize.py"></location>
+            <source>The gradient of {0} is of rows of a table, so it is not centralized.</source>
+            <translation>{0} 的梯度属于表的行，因此没有中心化。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>The gradient of {0} is sparse, and handed over as a dense tensor as asked: every row then counts as touched.</source>
+            <translation>{0} 的梯度是稀疏的，按要求作为稠密张量交出：此时每一行都算作被触及。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>The gradient of {0} is sparse, and repeated rows are not merged: Keras 3 optimizers that square the gradient part from their dense twin. Turn on merge_repeated to have them agree.</source>
+            <translation>{0} 的梯度是稀疏的，重复的行没有合并：对梯度取平方的 Keras 3 优化器会与其稠密版本分开。打开 merge_repeated 可使两者一致。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>The gradient of {0} is sparse. Repeated rows are merged before the optimizer sees them.</source>
+            <translation>{0} 的梯度是稀疏的。重复的行在优化器看到之前合并。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>The gradient of {0} is sparse. {1} merges repeated rows by itself.</source>
+            <translation>{0} 的梯度是稀疏的。{1} 自行合并重复的行。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/accumulate.py"></location>
+            <source>The gradient of {0} is sparse; accumulated, it reaches the optimizer as a dense one, in which every row counts as touched.</source>
+            <translation>{0} 的梯度是稀疏的；累积之后，它以稠密梯度到达优化器，其中每一行都算作被触及。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The gradients of some variables are multiplied by a factor.</source>
+            <translation>部分变量的梯度乘以一个因子。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/gradient_tests.py"></location>
+            <source>The gradients of {0} rows by {1} weights would take too much memory; samples must be at most {2}.</source>
+            <translation>{0} 行乘 {1} 个权重的梯度会占用太多内存；samples 必须至多 {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The input.</source>
+            <translation>输入。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>The inputs of "{0}"</source>
+            <translation>“{0}”的输入</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The largest RMS of u.</source>
+            <translation>u 的最大 RMS。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The largest and smallest eigenvalues of the Hessian H, tr(H), and quantiles of all its eigenvalues.</source>
+            <translation>Hessian H 的最大和最小特征值、tr(H)，以及其全部特征值的分位数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The largest logit that a head of attention may have.</source>
+            <translation>注意力的一个头可有的最大 logit。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The largest x and y there are.</source>
+            <translation>x 和 y 的最大值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>The last argument is the output, here {0}. Name a file or folder.</source>
+            <translation>最后一个参数是输出，这里是 {0}。请指定文件或文件夹。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <source>The last batch of an epoch is smaller; a data set's batches have no size that the graph knows.</source>
+            <translation>一个轮次的最后一个批次较小；数据集的批次没有图所知道的大小。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/multi_run_writer.py"></location>
+            <source>The last checkpoint of the run, after step {0}, was not saved.</source>
+            <translation>运行的最后一个检查点（第 {0} 步之后）没有保存。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_tables.py"></location>
+            <source>The last steps recorded are damaged, and left out.</source>
+            <translation>最后记录的各步已损坏，已略去。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The learning rate itself, in step (updates made before, 0 for the first), steps (planned length of the run), rate (the learning rate), pi and e.</source>
+            <translation>学习率本身，用 step（此前的更新次数，第一次为 0）、steps（运行的计划长度）、rate（学习率）、pi 和 e 写出。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The learning rate of the inner optimizer.</source>
+            <translation>内部优化器的学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The learning rate stays as the optimizer has it.</source>
+            <translation>学习率保持优化器中的值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The least RMS of a variable that counts.</source>
+            <translation>变量计入的最小 RMS。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The least that is divided by.</source>
+            <translation>除数的最小值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The least x and y there are: every update ends with both brought back to it; off for no bound.</source>
+            <translation>x 和 y 的最小值：每次更新结束时两者都被拉回其内；关闭表示没有边界。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The longest dimension that has a whole matrix.</source>
+            <translation>具有整个矩阵的最长维度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The longest dimension that is turned.</source>
+            <translation>被旋转的最长维度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The longest step of an element.</source>
+            <translation>元素的最长步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The longest step, as a share of the variable's RMS; without relative_step the length of a step.</source>
+            <translation>最长的步，以变量 RMS 的比例计；没有 relative_step 时为步长。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The loss</source>
+            <translation>损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>The loss decreases at no rate before it grows. Try from an earlier step: these weights may have converged.</source>
+            <translation>在损失增长之前，没有学习率使其下降。请从更早的步试起：这些权重可能已经收敛。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>The loss decreases at none of the rates tried. Try higher rates, more steps, or an earlier step.</source>
+            <translation>试过的学习率都没有使损失下降。请试更高的学习率、更多的步，或更早的步。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/chain.py"></location>
+            <source>The loss does not depend on {0}, so there is no gradient to process; freeze it, or have the model use it.</source>
+            <translation>损失不取决于 {0}，因此没有可处理的梯度；请冻结它，或让模型使用它。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>The loss falls</source>
+            <translation>损失下降</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>The loss grows at once, or is not finite, even at the smallest rate. Start from a smaller one.</source>
+            <translation>即使在最小的学习率下，损失也立即增长，或为非有限。请从更小的学习率开始。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/loss_driven_schedules.py"></location>
+            <source>The loss has plateaued, so the {0} goes {1} from step {2}.</source>
+            <translation>损失已进入平台期，因此{0}从第 {2} 步起 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>The loss overflows while all weights are finite: the largest is {0}, {1}.</source>
+            <translation>所有权重都有限，而损失溢出：最大的是 {0}，{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>The loss still falls at the highest rate; test up to a higher one.</source>
+            <translation>在最高的学习率下损失仍在下降；请测试到更高的学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The loss that is monitored: that of training, or that of validation, where it is measured.</source>
+            <translation>所监视的损失：训练损失，或有测量时的验证损失。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The loss was {0}.</source>
+            <translation>损失为 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The mean of the words' embeddings, through a hidden layer (after Joulin, Grave, Bojanowski and Mikolov 2016).</source>
+            <translation>词嵌入的均值，经过一个隐藏层 (after Joulin, Grave, Bojanowski and Mikolov 2016)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/model_source.py"></location>
+            <source>The model "{0}" cannot be exported yet.</source>
+            <translation>模型“{0}”还不能导出。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/problem.py"></location>
+            <source>The model "{0}" does not take {1}; choose one made for them.</source>
+            <translation>模型“{0}”不接受{1}；请选择为其设计的模型。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/weights_file.py"></location>
+            <source>The model cannot be made: this Slotscope has no data set {0} and model {1} with all that the run names of them.</source>
+            <translation>无法生成模型：此 Slotscope 没有运行所指定的数据集 {0} 和模型 {1} 及其全部设置。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/function.py"></location>
+            <source>The model of {0} takes {1} and gives {2}; (None, {3}) and (None, {4}) are needed.</source>
+            <translation>{0} 的模型接受 {1} 并给出 {2}；需要 (None, {3}) 和 (None, {4})。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>The name of this experiment.</source>
+            <translation>此实验的名称。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>The new file cannot be written: {0}.</source>
+            <translation>无法写入新文件：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/table_writer.py"></location>
+            <source>The newest rows of a table of numbers are damaged.</source>
+            <translation>一个数值表最新的行已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/script.py"></location>
+            <source>The noise of a surface's gradient cannot be exported yet; set noise to 0.</source>
+            <translation>曲面梯度的噪声还不能导出；请把 noise 设为 0。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>The norm of a gradient overflows, though all values are finite: the gradient of {0} is {1}.</source>
+            <translation>所有值都有限，但梯度的范数溢出：{0} 的梯度为 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/correction.py"></location>
+            <source>The optimizer corrects nothing of it</source>
+            <translation>优化器不对它作任何修正</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/sam.py"></location>
+            <source>The optimizer inside is given the gradient at another point, which no equation of this step can express.</source>
+            <translation>内部优化器得到的是另一点的梯度，这一步的方程无法表达。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/gradient_accumulation.py"></location>
+            <source>The optimizer inside steps at some batches only, along the mean of several gradients.</source>
+            <translation>内部优化器只在部分批次更新，沿几个梯度的均值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The optimizer makes one step on the mean gradient of several batches.</source>
+            <translation>优化器对几个批次的平均梯度作一步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The optimizer of the fast weights.</source>
+            <translation>快权重的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>The optimizer that from_config makes ends {0} away after {1} steps{2}</source>
+            <translation>from_config 生成的优化器在 {1} 步之后相差 {0}{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The optimizer that steps along the gradient of the point uphill.</source>
+            <translation>沿上坡点的梯度前进的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The optimizer that steps along the mean.</source>
+            <translation>沿均值前进的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>The optimizer was changed after this step, and what it kept of the whole tensor is gone.</source>
+            <translation>这一步之后优化器已更换，它对整个张量所保留的内容已不存在。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The optimizer whose weights are averaged.</source>
+            <translation>其权重被平均的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/__init__.py"></location>
+            <source>The output is incomplete: {0}.</source>
+            <translation>输出不完整：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>The outputs are not those of the last layer alone. Only layers in a row are drawn.</source>
+            <translation>输出并非只来自最后一层。只画依次相连的层。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/base.py"></location>
+            <source>The pattern "{0}" of {1}</source>
+            <translation>{1} 的模式“{0}”</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/slice_measurement.py"></location>
+            <source>The plane of the path needs three states at least, and {0}. States are held about ten times a second: train on, then look again.</source>
+            <translation>路径平面至少需要三个状态，而{0}。状态每秒保留约十次：请继续训练，然后再看。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>The planned length of the run in batches.</source>
+            <translation>运行的计划长度，以批次计。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The power of t that beta_2 comes near to 1 by.</source>
+            <translation>beta_2 按 t 的此次幂趋近 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>The preset could not be deleted: {0}.</source>
+            <translation>无法删除预设：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>The preset could not be written: {0}.</source>
+            <translation>无法写入预设：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>The preset {0} cannot be read: {1}.</source>
+            <translation>无法读取预设 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>The preset {0} was skipped: {1}.</source>
+            <translation>已略过预设 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>The process that checks did not start.</source>
+            <translation>检查进程没有启动。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>The process that checks did not start: {0}.</source>
+            <translation>检查进程没有启动：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>The race ended.</source>
+            <translation>竞赛已结束。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate drops to the same share of itself again and again.</source>
+            <translation>学习率反复降到自身的同一比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate drops whenever the loss has stopped falling.</source>
+            <translation>损失一停止下降，学习率就下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate falls along half a period of the cosine.</source>
+            <translation>学习率沿余弦的半个周期下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate falls as one over the time, fast at first and then ever slower.</source>
+            <translation>学习率按时间的倒数下降，先快后慢。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate falls by the same share at every step.</source>
+            <translation>学习率每一步下降相同的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate falls to its end along a power of what is left of the run.</source>
+            <translation>学习率按运行剩余部分的幂降到终点。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate goes through points that were set by hand.</source>
+            <translation>学习率经过手动设置的点。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate goes up and down between two bounds, along triangles.</source>
+            <translation>学习率在两个边界之间沿三角形上下变化。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate is multiplied by one factor after another, each between two steps.</source>
+            <translation>学习率依次乘以一个个因子，每个因子在两步之间有效。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate is what a formula in the step says.</source>
+            <translation>学习率由以步为变量的公式给出。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate is what a function in a Python file gives.</source>
+            <translation>学习率由 Python 文件中的函数给出。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate of SGD that both bounds tend to.</source>
+            <translation>两个边界所趋向的 SGD 学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/records.py"></location>
+            <source>The row of a run is damaged.</source>
+            <translation>一次运行的行已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>The run cannot be made again: {0}</source>
+            <translation>无法重做该运行：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/run_loader.py"></location>
+            <source>The run could not be resumed: {0}</source>
+            <translation>无法继续运行：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/store_service.py"></location>
+            <source>The run database</source>
+            <translation>运行数据库</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>The run database cannot be read: {0}.</source>
+            <translation>无法读取运行数据库：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>The run database is damaged ({0}), and cannot be moved aside.</source>
+            <translation>运行数据库已损坏（{0}），且无法移开。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>The run database is damaged ({0}).</source>
+            <translation>运行数据库已损坏（{0}）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>The run database is damaged ({0}). Nothing more is recorded; restart Slotscope to move it aside and create a new one.</source>
+            <translation>运行数据库已损坏（{0}）。不再记录；请重新启动 Slotscope，以移开它并创建新的数据库。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>The run database is damaged ({0}). Recording continues; it will be moved aside when Slotscope opens the next time.</source>
+            <translation>运行数据库已损坏（{0}）。记录继续；下次打开 Slotscope 时会把它移开。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>The run database is damaged: {0}.</source>
+            <translation>运行数据库已损坏：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>The run database was damaged ({0}). It was moved to {1}, and a new one was created. {2}</source>
+            <translation>运行数据库已损坏（{0}）。它已移到 {1}，并创建了新的数据库。{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>The run database {0} is damaged ({1}), and left unchanged. {2}</source>
+            <translation>运行数据库 {0} 已损坏（{1}），保持不变。{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>The run does not count: it changes what is locked in this step, {0}.</source>
+            <translation>该运行不算：它更改了这一步中锁定的内容，{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>The run does not count: it has {0} steps, at most are {1}.</source>
+            <translation>该运行不算：它有 {0} 步，至多 {1} 步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source>The run ended{0}{1}. What it recorded until then is in {2}.</source>
+            <translation>运行结束{0}{1}。到那时为止的记录在 {2} 中。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>The run has gone on since step {0}</source>
+            <translation>自第 {0} 步以来运行已继续</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>The run was not saved: {0}.</source>
+            <translation>运行没有保存：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_store.py"></location>
+            <source>The run {0} was not recorded whole.</source>
+            <translation>运行 {0} 没有完整记录。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>The runs in {0} were saved by a newer Slotscope (version {1} of the format; this one reads up to {2}). They can be opened as far as this version understands them, and nothing is recorded. Update Slotscope to record.</source>
+            <translation>{0} 中的运行由更新的 Slotscope 保存（格式版本 {1}；此版本最多读到 {2}）。在此版本能理解的范围内可以打开它们，但不作记录。要记录，请更新 Slotscope。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <source>The same gradient in two notations is one gradient: an embedding must train as a dense table would, and what is written twice, once for each, parts easily.</source>
+            <translation>两种记法的同一梯度是同一个梯度：嵌入的训练必须与稠密表相同，而为两者各写一遍的代码很容易分开。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <source>The same start gives the same weights</source>
+            <translation>相同的起点给出相同的权重</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>The same weights at each step, dense and sparse, are the best evidence that the mathematics is the same.</source>
+            <translation>每一步的权重都相同，稠密和稀疏皆然，是数学相同的最好证据。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/schedule_source.py"></location>
+            <source>The schedule "{0}" cannot be exported yet; cosine or one_cycle can.</source>
+            <translation>调度“{0}”还不能导出；cosine 或 one_cycle 可以。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/schedule_source.py"></location>
+            <source>The schedule "{0}" cannot be exported yet; one that is a function of the step can.</source>
+            <translation>调度“{0}”还不能导出；作为步的函数的调度可以。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/scheduled_value.py"></location>
+            <source>The schedule gives {0} at step {1}; it must be {2}.</source>
+            <translation>调度在第 {1} 步给出 {0}；必须是{2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/cluster.py"></location>
+            <source>The scheduler at {0} cannot be reached</source>
+            <translation>无法连接位于 {0} 的调度器</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>The scheduler is gone. The same command goes on where it stopped.</source>
+            <translation>调度器已消失。同一命令会从停止处继续。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>The seed of initial weights, batches and every other random number.</source>
+            <translation>初始权重、批次和其他一切随机数的种子。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/text/sentences.py"></location>
+            <source>The sentences of the language {0} cannot be read: {1}.</source>
+            <translation>无法读取语言 {0} 的语句：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The share of a document's words that come from its topic; the rest come from all.</source>
+            <translation>文档的词中来自其主题的比例；其余来自全部主题。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The share of a variable's elements in whose divisor ε is at least as large as the root of the second moment.</source>
+            <translation>变量中，除数里的 ε 不小于二阶矩之根的元素所占比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The share of each hidden layer's outputs that a training step sets to 0.</source>
+            <translation>训练的一步把每个隐藏层的输出设为 0 的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The share of the way that a slow step goes.</source>
+            <translation>慢步所走的路程比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The simple noise scale B = tr(Σ) / |G|² of McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of large-batch training", appendix A.1.</source>
+            <translation>简单噪声尺度 B = tr(Σ) / |G|²，见 McCandlish, Kaplan, Amodei et al. 2018，“An empirical model of large-batch training”，附录 A.1。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>The slot {0} is {1}, where the weights are float32</source>
+            <translation>槽位 {0} 为 {1}，而权重为 float32</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>The slot {0} of {1}</source>
+            <translation>{1} 的槽位 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The smallest θ for which a batch of B rows passes each of three tests, from gradients gᵢ of n single rows.</source>
+            <translation>由 n 个单行的梯度 gᵢ，使 B 行的批次分别通过三项检验的最小 θ。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/stage_source.py"></location>
+            <source>The stage "{0}" cannot be exported yet; {1} can.</source>
+            <translation>环节“{0}”还不能导出；{1} 可以。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/weights_file.py"></location>
+            <source>The state after step {0} does not fit the model: it has arrays of shapes {1}, and the model needs {2}.</source>
+            <translation>第 {0} 步之后的状态不适合模型：其数组形状为 {1}，而模型需要 {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/snapshots.py"></location>
+            <source>The state of step {0} does not fit this optimizer any more: {1} is {2} in the state and {3} in the optimizer.</source>
+            <translation>第 {0} 步的状态不再适合此优化器：{1} 在状态中为 {2}，在优化器中为 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The step from which on there is an average.</source>
+            <translation>从这一步起才有平均。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/table_writer.py"></location>
+            <source>The steps of a table of numbers are damaged.</source>
+            <translation>一个数值表的步已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/diagnostic_scheduler.py"></location>
+            <source>The stride of {0} is {1}; it must be 0 or more steps.</source>
+            <translation>{0} 的间隔为 {1}；必须是 0 或更多步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>The summary could not be written: {0}.</source>
+            <translation>无法写入摘要：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>The summary counts how often it fires from here on.</source>
+            <translation>摘要从这里起统计它触发的次数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/sweeps/sweep_journal.py"></location>
+            <source>The sweep cannot be recorded in {0}: {1}.</source>
+            <translation>无法在 {0} 中记录扫描：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/table_sampler.py"></location>
+            <source>The table cannot be sampled. {0}</source>
+            <translation>无法对表采样。{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>The target "{0}" has {1} different values; as classes, use at most {2}. To predict a number, set task to regression.</source>
+            <translation>目标“{0}”有 {1} 个不同的值；作为类别，请至多用 {2} 个。要预测数，请把 task 设为 regression。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>The target "{0}" holds more than {1} different words; as classes, use at most {2}.</source>
+            <translation>目标“{0}”含有超过 {1} 个不同的词；作为类别，请至多用 {2} 个。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>The target "{0}" holds words; a regression needs numbers.</source>
+            <translation>目标“{0}”含有词；回归需要数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>The target "{0}" is {1} in every row, so there is nothing to learn.</source>
+            <translation>目标“{0}”在每行都是 {1}，因此没有可学习的内容。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>The targets of "{0}"</source>
+            <translation>“{0}”的目标</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/language.py"></location>
+            <source>The term {0} {1}.</source>
+            <translation>项 {0} {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/equations.py"></location>
+            <source>The terms need {0}; received nothing.</source>
+            <translation>各项需要 {0}；什么也没有收到。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/equations.py"></location>
+            <source>The terms need {0}; received {1}.</source>
+            <translation>各项需要 {0}；收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>The terms of this update need more than was recorded of it: {0}</source>
+            <translation>此更新的各项所需超出所记录的内容：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/run_code.py"></location>
+            <source>The text of {0} in the store is damaged.</source>
+            <translation>存储中 {0} 的文本已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <source>The trigger {0} is not armed: its condition {1}.</source>
+            <translation>触发器 {0} 没有启用：其条件{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <source>The update comes once a batch; one that takes several times as long as Adam's is a large part of training.</source>
+            <translation>每个批次更新一次；耗时为 Adam 数倍的更新会占训练的很大一部分。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The update of {0}</source>
+            <translation>{0} 的更新</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>The values of every step; none is dropped</source>
+            <translation>每一步的值；一个也不丢弃</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The weight {0}</source>
+            <translation>权重 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>The weights are those after step {0}.</source>
+            <translation>权重为第 {0} 步之后的权重。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/slice_measurement.py"></location>
+            <source>The weights have not moved, so their path has no plane.</source>
+            <translation>权重没有移动，因此其路径没有平面。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/remembered_settings.py"></location>
+            <source>The window's settings could not be written: {0}.
+</source>
+            <translation>无法写入窗口的设置：{0}。
+</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/worker_pool.py"></location>
+            <source>The worker at {0} is not used: it has {1}.</source>
+            <translation>不使用位于 {0} 的工作进程：它有 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>The worker of {0} was lost; it is made again.</source>
+            <translation>{0} 的工作进程已丢失；将重新运行它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/diagnostic_scheduler.py"></location>
+            <source>The {0} cannot be measured here. {1}</source>
+            <translation>此处无法测量 {0}。{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/background_measurement.py"></location>
+            <source>The {0} could not be measured. {1}</source>
+            <translation>无法测量 {0}。{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/measurement.py"></location>
+            <source>The {0} must be a finite number; received {1}; use 0.</source>
+            <translation>{0} 必须是有限数；收到 {1}；请用 0。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <source>The {0} variables that it lists after a step are there once it is built</source>
+            <translation>一步之后它列出的 {0} 个变量，在构建后就已存在</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>There are answers to steps that it does not have: {0}.</source>
+            <translation>有些答案所属的步是课程没有的：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>There are no deleted runs in {0}.</source>
+            <translation>{0} 中没有已删除的运行。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/schedule_free_sgd.py"></location>
+            <source>There are no means yet: build the optimizer on the variables first.</source>
+            <translation>还没有均值：请先在变量上构建优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>There are no runs in {0}.</source>
+            <translation>{0} 中没有运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>There are not {0} numbers from {1} to {2}.</source>
+            <translation>从 {1} 到 {2} 没有 {0} 个数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>There is no answer in the solution, so it was not tried.</source>
+            <translation>解答中没有答案，因此没有试。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/diagnostic_scheduler.py"></location>
+            <source>There is no diagnostic "{0}"; there are {1}.</source>
+            <translation>没有诊断“{0}”；现有 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/display_check.py"></location>
+            <source>There is no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is set. slotscope run FILE.toml trains in the terminal.</source>
+            <translation>没有可打开窗口的显示器：DISPLAY 和 WAYLAND_DISPLAY 都未设置。slotscope run FILE.toml 在终端训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>There is no file "{0}".</source>
+            <translation>没有文件“{0}”。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>There is no file {0}.</source>
+            <translation>没有文件 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>There is no reference experiment "{0}".{1} There are: {2}.</source>
+            <translation>没有参考实验“{0}”。{1} 现有：{2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>There is no run database at {0}.</source>
+            <translation>{0} 处没有运行数据库。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>There is no run of this race in the store any more.</source>
+            <translation>存储中不再有此竞赛的运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/records.py"></location>
+            <source>There is no run {0} in the store.</source>
+            <translation>存储中没有运行 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>There is no run {0} in the store; {1}.</source>
+            <translation>存储中没有运行 {0}；{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>There is no solution, and it does not hold as the step begins, so it was not tried.</source>
+            <translation>没有解答，而且在这一步开始时它不成立，因此没有试。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>There is no variable {0}; the model has {1}.</source>
+            <translation>没有变量 {0}；模型有 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/worker_pool.py"></location>
+            <source>There is no worker that runs could be given to; waiting for one.</source>
+            <translation>没有可分配运行的工作进程；正在等待。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>There is one logical device in this process, replicas want two</source>
+            <translation>此进程只有一个逻辑设备，副本需要两个</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/chain.py"></location>
+            <source>There may be one accumulation; two, of n and m batches, are one of n times m.</source>
+            <translation>只能有一次累积；n 个与 m 个批次的两次累积等于 n 乘 m 个的一次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>This TensorFlow is built without GPU support.</source>
+            <translation>此 TensorFlow 构建时没有 GPU 支持。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>This element was not recorded at this step. It is computed once the run pauses.</source>
+            <translation>这一步没有记录此元素。运行暂停后即计算它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>This model looks up rows of tables. Only dense layers in a row are drawn as a network.</source>
+            <translation>此模型查找表的行。只有依次相连的全连接层才画成网络。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <source>This model looks up {0}. A plane needs inputs that are numbers.</source>
+            <translation>此模型查找{0}。平面需要数值输入。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>This row has no gradient in this step, and the optimizer did not change it.</source>
+            <translation>此行在这一步没有梯度，优化器没有改变它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>This run broke, and the next one starts from step 0</source>
+            <translation>此运行已出错，下一次从第 0 步开始</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>This run has ended, and the next one starts from step 0</source>
+            <translation>此运行已结束，下一次从第 0 步开始</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson.py"></location>
+            <source>This step of the lesson keeps it as it is.</source>
+            <translation>课程的这一步保持它不变。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>This update is computed from the whole tensor, which is too large to be kept.</source>
+            <translation>此更新由整个张量计算得出，张量太大，无法保留。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>Three contracts accept a function without arguments as the rate; it must be called at each step.</source>
+            <translation>有三种约定接受无参数的函数作为学习率；每一步都必须调用它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Times d, added to the root before dividing by it.</source>
+            <translation>乘以 d，在除以根之前加到根上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Times the weight, added to the gradient after it was divided.</source>
+            <translation>乘以权重，在梯度作除法之后加到梯度上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Times the weight, added to the gradient.</source>
+            <translation>乘以权重，加到梯度上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Times the weight, added to the step before its length is set.</source>
+            <translation>乘以权重，在确定步长之前加到步上。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Too many open files</source>
+            <translation>打开的文件太多</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Topics, and so classes.</source>
+            <translation>主题数，也就是类别数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/run_loop.py"></location>
+            <source>Tracing the step ({0} variables). This may take more than a minute.</source>
+            <translation>正在跟踪训练步（{0} 个变量）。可能需要一分钟以上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Train in the terminal. Writes scalars.csv (one row per step), validation.csv, summary.json and experiment.toml, and saves the run in the run database (slotscope runs).</source>
+            <translation>在终端训练。写出 scalars.csv（每步一行）、validation.csv、summary.json 和 experiment.toml，并把运行保存到运行数据库（slotscope runs）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Train in the window, then write pictures of it as PNG files.</source>
+            <translation>在窗口中训练，然后把窗口的图片写成 PNG 文件。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>Train {0} again</source>
+            <translation>重新训练 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Training</source>
+            <translation>正在训练</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/training_thread.py"></location>
+            <source>Training cannot be started: {0}.</source>
+            <translation>无法开始训练：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Training loss, validation loss and metric of an average of the weights; none of the run's tensors is touched.</source>
+            <translation>权重平均的训练损失、验证损失和指标；运行的张量都不受影响。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/training_thread.py"></location>
+            <source>Training was stopped by an error that nothing expected, {0}. The run is still here.</source>
+            <translation>训练因意外的错误 {0} 停止。运行仍在这里。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>Trains on several replicas</source>
+            <translation>可在多个副本上训练</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Transfer to window</source>
+            <translation>传输到窗口</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Triangles of one height, each half as high as the one before, or fading with every step.</source>
+            <translation>三角形等高、每个为前一个的一半高，或随每一步衰减。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/run_loop.py"></location>
+            <source>Triggers have stored {0} checkpoints of this run, and store no more.</source>
+            <translation>触发器已为此运行存了 {0} 个检查点，不再存更多。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/experiment_source.py"></location>
+            <source>Trusted: {0}</source>
+            <translation>已信任：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Two interleaved half circles in the plane, one class each.</source>
+            <translation>平面中两个交错的半圆，各为一类。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/catalogue.py"></location>
+            <source>Two listings are called {0}: {1}.</source>
+            <translation>两个条目都叫 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/two_moons.py"></location>
+            <source>Two moons</source>
+            <translation>双月</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>Two replicas give the weights of one device with the summed gradient</source>
+            <translation>两个副本给出的权重与单个设备用梯度之和的相同</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <source>Two runs from the same start give the same weights bit for bit</source>
+            <translation>从相同起点的两次运行给出逐位相同的权重</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <source>Two runs from the same start, with the same seeds, end {0} apart after {1} steps</source>
+            <translation>从相同起点、以相同种子的两次运行，{1} 步之后相差 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Two tables whose rows' products say which words occur together (Mikolov et al. 2013).</source>
+            <translation>两个表，其行的乘积说明哪些词一起出现 (Mikolov et al. 2013)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/script.py"></location>
+            <source>Two things in the script would be called {0}; rename that of your file.</source>
+            <translation>脚本中会有两个内容都叫 {0}；请重命名你的文件中的那个。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Two variables of one name end {0} away from two of different names after {1} steps</source>
+            <translation>{1} 步之后，两个同名变量与两个不同名的相差 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <source>Two variables of one name step like two of different names</source>
+            <translation>两个同名变量的步与两个不同名的相同</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>Type values of {0}, separated by commas: 0.1, 0.2, 0.4.</source>
+            <translation>请输入 {0} 的值，以逗号分隔：0.1, 0.2, 0.4。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Unclosed array</source>
+            <translation>数组没有闭合</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Unclosed inline table</source>
+            <translation>内联表没有闭合</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>Under MirroredStrategy a step raises {0}</source>
+            <translation>在 MirroredStrategy 下一步引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>Under tf.distribute.MirroredStrategy the gradients of the replicas are summed before the update.</source>
+            <translation>在 tf.distribute.MirroredStrategy 下，各副本的梯度在更新之前求和。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/multi_backend.py"></location>
+            <source>Unexpected keyword argument passed to optimizer: {0}</source>
+            <translation>传给优化器的关键字参数出乎意料：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/unit_norm.py"></location>
+            <source>Unit norm</source>
+            <translation>单位范数</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Units of each hidden layer; none for a linear model.</source>
+            <translation>每个隐藏层的单元数；不填则为线性模型。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Units of the hidden layer; 0 for none.</source>
+            <translation>隐藏层的单元数；0 表示没有。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>Unpacked, "{0}" is more than {1} times as large as it is, which no measurement is; numpy.savez writes the arrays as they are.</source>
+            <translation>解包后“{0}”超过其自身大小的 {1} 倍，没有测量数据会这样；numpy.savez 按原样写出数组。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Unterminated string</source>
+            <translation>字符串没有结束</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>Up to step {0} computed only where a state is saved. Zoom in to compute every step.</source>
+            <translation>到第 {0} 步为止，只在存有状态处计算。放大可计算每一步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Up to the learning rate in the first part of the run, and down to nearly nothing in the rest.</source>
+            <translation>在运行的前一部分上升到学习率，在其余部分降到几乎为零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Update cosine</source>
+            <translation>更新余弦</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>Update in the hooks that the base calls; where apply_gradients is overridden, call super().apply_gradients.</source>
+            <translation>请在基类调用的钩子中更新；若重写了 apply_gradients，请调用 super().apply_gradients。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Updates that a normalized decay is meant for; 0 takes the decay as it is.</source>
+            <translation>归一化衰减所针对的更新次数；0 则按衰减原样。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Updates to the first warm restart; 0 does without.</source>
+            <translation>到第一次热重启的更新次数；0 则没有重启。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <source>Use TensorFlow operations on tensors; branch with tf.cond, and call no .numpy() and no float() on a tensor.</source>
+            <translation>请对张量使用 TensorFlow 操作；用 tf.cond 分支，不要对张量调用 .numpy() 或 float()。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <source>Use operations with fixed shapes that XLA has: no tf.py_function, tf.unique, tf.boolean_mask or tf.where(x).</source>
+            <translation>请使用 XLA 具有的、形状固定的操作：不用 tf.py_function、tf.unique、tf.boolean_mask 或 tf.where(x)。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>Variables of no to four axes step, {0} shapes</source>
+            <translation>零到四个轴的变量可以前进，共 {0} 种形状</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>Variables of several shapes together raise, each alone steps</source>
+            <translation>几种形状的变量一起会引发错误，各自单独可以前进</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>Variables of shape {0} {1}</source>
+            <translation>形状为 {0} 的变量{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Variables that AdamW steps, as embed: regular expressions on the path.</source>
+            <translation>由 AdamW 更新的变量，如 embed：路径的正则表达式。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>Waits for “Loads”</source>
+            <translation>等待“载入”</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>Waits for “{0}”</source>
+            <translation>等待“{0}”</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
+            <source>Warm-up, stable, decay</source>
+            <translation>预热、稳定、衰减</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/warm_up.py"></location>
+            <source>WarmUp: warm_up_start must be at least 0 and at most 1; received {0}.</source>
+            <translation>WarmUp：warm_up_start 必须至少为 0、至多为 1；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/warm_up.py"></location>
+            <source>WarmUp: warm_up_steps must be at least 0; received {0}.</source>
+            <translation>WarmUp：warm_up_steps 必须至少为 0；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../optimizers/processing/weight_decay.py"></location>
+            <source>Weight decay</source>
+            <translation>权重衰减</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Weight of half the sum of squares, which draws all weights towards zero.</source>
+            <translation>平方和一半的权重，把所有权重拉向零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Weight of the sum of magnitudes, which draws small weights to exactly zero.</source>
+            <translation>绝对值之和的权重，把小权重拉到恰好为零。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>Weights and {0} slots are finite after an ordinary step</source>
+            <translation>普通的一步之后，权重和 {0} 个槽位有限</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Weights are drawn to zero, past the optimizer or through it.</source>
+            <translation>权重被拉向零，绕过优化器或经过优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>Weights are finite after an ordinary step</source>
+            <translation>普通的一步之后权重有限</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/weights_file.py"></location>
+            <source>Weights are saved as {0}; received {1}.</source>
+            <translation>权重保存为 {0}；收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <source>Weights that must not be negative are not, after {0} {1} steps</source>
+            <translation>不得为负的权重在 {0} 个{1}步之后不为负</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <source>Weights that must not be negative are not, after {0} {1} steps; with a constraint it takes no sparse gradients</source>
+            <translation>不得为负的权重在 {0} 个{1}步之后不为负；有约束时它不接受稀疏梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What a drop leaves of the rate, as a fraction of it.</source>
+            <translation>一次下降后学习率所余的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What a function in a Python file gives: x (rows, features) and y, as arrays of NumPy or what makes them.</source>
+            <translation>Python 文件中的函数所给出的内容：x (rows, features) 和 y，为 NumPy 数组或可转换为数组的内容。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What a reduction leaves of the rate, as a fraction of it.</source>
+            <translation>一次降低后学习率所余的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <source>What apply_gradients does before super().apply_gradients, each replica does to its own part: sum the parts first, with self._aggregate_gradients(grads_and_vars), and hand them on with experimental_aggregate_gradients=False; or do it in _resource_apply_dense, which gets the sum.</source>
+            <translation>apply_gradients 在 super().apply_gradients 之前所做的，每个副本都对自己的那份做：请先用 self._aggregate_gradients(grads_and_vars) 对各份求和，再以 experimental_aggregate_gradients=False 交出；或在得到总和的 _resource_apply_dense 中做。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What counts as better, as a fraction of the best loss so far.</source>
+            <translation>怎样才算更好，为迄今最佳损失的几分之几。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What d starts from; less than the distance to the solution.</source>
+            <translation>d 的起始值；小于到解的距离。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What each hidden layer applies to its sums.</source>
+            <translation>每个隐藏层对其和施加的函数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>What each replica divides the sum of its losses by: the rows of all replicas, as tf.nn.compute_average_loss does, or its own, as tf.reduce_mean does. Its own and the sum give a gradient that is too large by the number of replicas.</source>
+            <translation>每个副本用什么去除其损失之和：所有副本的行数，如 tf.nn.compute_average_loss；或自己的行数，如 tf.reduce_mean。用自己的行数再求和，梯度会大出副本数倍。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What eta_t falls to.</source>
+            <translation>eta_t 降到的值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What is left of the rate at the end of steps, as a fraction of it.</source>
+            <translation>steps 结束时学习率所余的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/worker_task.py"></location>
+            <source>What is made small, {0}, cannot be measured: {1}.</source>
+            <translation>无法测量要最小化的 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>What is made small. auto is cross-entropy for classes, the mean squared error for numbers; skip-gram and functions have their own. squared is half the squared error, summed over outputs; of classes, from 1 for the true one and 0 for the others.</source>
+            <translation>被最小化的量。auto 对类别是交叉熵，对数是均方误差；skip-gram 和函数有各自的。squared 是平方误差的一半，对各输出求和；类别以真实类别为 1，其他为 0。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/prediction_sampler.py"></location>
+            <source>What is predicted</source>
+            <translation>预测的内容</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <source>What is tried eagerly is trained in a graph; where the two part, what was tried is not what is trained.</source>
+            <translation>以即时模式试验的，在图中训练；两者分开时，试验的就不是所训练的。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>What it overrides is what a base of {0} calls</source>
+            <translation>它所重写的正是 {0} 的基类所调用的</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <source>What optimizer.variables lists is saved; a variable beside it starts over when a run is resumed.</source>
+            <translation>optimizer.variables 列出的会保存；其外的变量在运行继续时重新开始。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source>What overflows or divides zero by zero after hundreds of steps is not seen in a test of a few.</source>
+            <translation>数百步之后溢出或零除以零的情况，在只有几步的测试中看不到。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What parts the columns of a CSV.</source>
+            <translation>分隔 CSV 各列的符号。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What the accumulator starts from, and never decays below; above 0.</source>
+            <translation>累积量的起始值，衰减也不会低于它；大于 0。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What the accumulator starts from; it bounds the first steps.</source>
+            <translation>累积量的起始值；它限制最初的步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What the gradient is multiplied by. 0 leaves the variable to weight decay and momentum.</source>
+            <translation>梯度所乘的数。0 使变量只受权重衰减和动量影响。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What the norm is taken over: the first axis (the weights into each unit of a dense layer), the last (a row of a table), or the whole variable.</source>
+            <translation>范数取在何处：第一个轴（全连接层中进入每个单元的权重）、最后一个轴（表的一行），或整个变量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What to do about empty cells: refuse the file, drop their rows, or fill in the column's mean.</source>
+            <translation>如何处理空单元格：拒绝文件、丢弃其行，或填入该列的均值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What to learn. auto goes by the type of y.</source>
+            <translation>要学习什么。auto 按 y 的类型而定。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What to learn. auto takes words, and at most 20 different whole numbers, for classes.</source>
+            <translation>要学习什么。auto 把词，以及至多 20 个不同的整数，当作类别。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>What v starts from.</source>
+            <translation>v 的起始值。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>Where one ordinary step gives a number that is not finite, or a mean of squares that is negative, every other comparison fails too and says nothing about the cause.</source>
+            <translation>普通的一步若给出非有限的数，或为负的平方均值，其他每项比较也会失败，却说明不了原因。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Where the rise starts, as a fraction of the rate that the schedule begins with.</source>
+            <translation>上升的起点，为调度起始学习率的几分之几。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Where they start, or the nearest place within the bounds; off for the start that the function is known for.</source>
+            <translation>它们的起点，或边界内最近的位置；关闭则取函数通常的起点。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether each layer adds a bias to its sums.</source>
+            <translation>每层是否给其和加上偏置。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether each pixel's mean is taken off.</source>
+            <translation>是否减去每个像素的均值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Whether the batch size is that of all replicas together, or of each.</source>
+            <translation>批次大小是所有副本合计的，还是每个副本的。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether the first row of a CSV names the columns.</source>
+            <translation>CSV 的第一行是否为列名。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Which average.</source>
+            <translation>哪种平均。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Which function. formula is the one typed below.</source>
+            <translation>哪个函数。formula 为下面输入的公式。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>Which rows each batch looked up, at every step</source>
+            <translation>每个批次查找了哪些行，每一步都有</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>Who takes float64 wants its digits; one cast to float32 on the way loses half of them.</source>
+            <translation>使用 float64 的人需要它的位数；途中一次转换为 float32 就会失去一半。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Width of the model, d_model in the paper. Off: the learning rate is the peak.</source>
+            <translation>模型的宽度，即论文中的 d_model。关闭：学习率为峰值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Wilcoxon's signed-rank test over the differences of runs with the same seed</source>
+            <translation>对相同种子的运行之差作 Wilcoxon 符号秩检验</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>Wilcoxon's signed-rank test over the differences of runs with the same seed: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
+            <translation>对相同种子的运行之差作 Wilcoxon 符号秩检验：精确、双侧、按秩，因此没有运行因偏离很远而占更大分量。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>With a callable as {0} it raises {1}</source>
+            <translation>以可调用对象作为 {0} 时它引发 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <source>With a constraint that forbids negative weights, one is {0} after {1} {2} steps</source>
+            <translation>在禁止负权重的约束下，{1} 个{2}步之后有一个为 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <source>With a number of rows that the graph does not know a step raises {0}</source>
+            <translation>行数为图所不知时，一步引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>With a schedule as {0} it raises {1}</source>
+            <translation>以调度作为 {0} 时它引发 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <source>With all {0} rows named, weights are off by {1} after {2} steps from those of the same gradients given dense, which moved them by up to {3}</source>
+            <translation>指明全部 {0} 行时，{2} 步之后权重与以稠密给出的相同梯度的相差 {1}，后者使其移动至多 {3}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <source>With every row named, sparse gradients give the weights of dense ones</source>
+            <translation>指明每一行时，稀疏梯度给出的权重与稠密的相同</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>With its loss, norms and rates</source>
+            <translation>连同其损失、范数和学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>With its loss, norms and rates; distributions are not measured separately yet</source>
+            <translation>连同其损失、范数和学习率；尚未单独测量分布</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <source>With row 2 named three times, weights are off by {0} after {1} steps from those with the row merged</source>
+            <translation>第 2 行指明三次时，{1} 步之后权重与合并该行的相差 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>With {0} % confidence the difference is between {1} and {2} ({3} less {4}).</source>
+            <translation>以 {0} % 的置信度，差异在 {1} 和 {2} 之间（{3} 减 {4}）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>With {0} pairs no result can be significant. Use {1} or more.</source>
+            <translation>{0} 对不可能得到显著的结果。请用 {1} 对或更多。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>With {0} seeds no exact test can tell optimizers apart; use 6 or more.</source>
+            <translation>只有 {0} 个种子，没有精确检验能区分优化器；请用 6 个或更多。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>With {0}={1} and {2} gradients, weights are neither those of clipped gradients nor plain: {3} off after {4} steps</source>
+            <translation>在 {0}={1} 和{2}梯度下，权重既不是裁剪后梯度的，也不是不裁剪的：{4} 步之后相差 {3}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>With {0}={1} and {2} gradients, weights are those without clipping: {3} off after {4} steps</source>
+            <translation>在 {0}={1} 和{2}梯度下，权重与不裁剪的相同：{4} 步之后相差 {3}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <source>Without a forward pass a step raises {0}</source>
+            <translation>没有前向传播时一步引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Words in each.</source>
+            <translation>每个词袋的词数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Words in the text; 20 words give about 40 · window pairs.</source>
+            <translation>文本的词数；20 个词约给出 40 · window 对。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Words that are read, from the beginning.</source>
+            <translation>读取的词数，从开头起。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>Write _resource_apply_sparse(self, grad, var, indices): grad has the rows of var that indices names.</source>
+            <translation>请写 _resource_apply_sparse(self, grad, var, indices)：grad 含有 var 中由 indices 指明的行。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <source>Write _resource_apply_sparse(self, grad, var, indices, apply_state=None): grad has the rows of var that indices names.</source>
+            <translation>请写 _resource_apply_sparse(self, grad, var, indices, apply_state=None)：grad 含有 var 中由 indices 指明的行。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>Write a number after {0}{1}, such as {2}{3}0.1.</source>
+            <translation>请在 {0}{1} 之后写一个数，如 {2}{3}0.1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Write an optimizer, or a whole experiment, as one Python file that needs only TensorFlow and Keras, to the file --out or to the terminal.</source>
+            <translation>把优化器或整个实验写成一个只需要 TensorFlow 和 Keras 的 Python 文件，写到文件 --out 或终端。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <source>Write def {0}({1}).</source>
+            <translation>请写 def {0}({1})。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>Write is: with {0}.</source>
+            <translation>请用 {0} 写 is:。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>Write runs as a file, by its suffix: .slotscope (everything, opens in Slotscope), .csv, .parquet, .toml (the experiment), .weights.h5 and .keras (the weights of the last checkpoint), .png, .svg and .pdf (the loss); a folder for TensorBoard.</source>
+            <translation>把运行写成文件，格式按后缀：.slotscope（全部内容，可在 Slotscope 中打开）、.csv、.parquet、.toml（实验）、.weights.h5 和 .keras（最后一个检查点的权重）、.png、.svg 和 .pdf（损失）；文件夹供 TensorBoard 使用。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <source>Write the hook with the arguments that its base gives it.</source>
+            <translation>请按基类给出的参数编写钩子。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <source>Write the update once, as a function of gradient, weight and slots; on the sparse path call it with tf.gather(slot, indices) and write back with scatter_update.</source>
+            <translation>请只写一次更新，作为梯度、权重和槽位的函数；在稀疏路径上用 tf.gather(slot, indices) 调用它，并用 scatter_update 写回。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>Write what {0} must have in it, such as {1}:{2}.</source>
+            <translation>请写出 {0} 中必须含有什么，如 {1}:{2}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Write {0} too.</source>
+            <translation>请也写 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>Write {0}, or derive from {1}.</source>
+            <translation>请写 {0}，或从 {1} 派生。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>Writing {0}</source>
+            <translation>正在写入 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/keras3_listings.py"></location>
+            <source>Wrong in Keras 3.15 on TensorFlow: it reads its momentum after assigning it, so it is not Schedule-Free. library.ScheduleFreeAdamW is.</source>
+            <translation>Keras 3.15 在 TensorFlow 上有误：它在赋值之后才读取动量，因此不是 Schedule-Free。library.ScheduleFreeAdamW 才是。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/keras3_listings.py"></location>
+            <source>Wrong in Keras 3.15: its momentum warms up by 0.96^t, where Dozat has 0.96^(t / 250). library.NadamW with weight_decay 0 is Dozat's.</source>
+            <translation>Keras 3.15 中有误：其动量按 0.96^t 预热，而 Dozat 用 0.96^(t / 250)。weight_decay 为 0 的 library.NadamW 与 Dozat 一致。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_actions.py"></location>
+            <source>Wrote {0}</source>
+            <translation>已写入 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/export_command.py"></location>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>Wrote {0}.</source>
+            <translation>已写出 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>X and y of where the last points start instead, one pair after the other; two numbers move the last point, four the last two.</source>
+            <translation>最后几个点改用的起点的 x 和 y，一对接一对；两个数移动最后一个点，四个数移动最后两个。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <source>XLA does not compile a dense step: {0}</source>
+            <translation>XLA 不能编译稠密步：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/race.py"></location>
+            <location filename="../../app/engine/run/run_loop.py"></location>
+            <source>XLA refuses an op of this optimizer, so the step runs without it.</source>
+            <translation>XLA 拒绝此优化器的一个操作，因此该步不用 XLA 运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>Your own file</source>
+            <translation>你自己的文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Your own table: a CSV, or an NPZ with arrays x and y. Words are encoded, numbers are standardized.</source>
+            <translation>你自己的表：CSV，或含数组 x 和 y 的 NPZ。词会编码，数会标准化。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>Your own text</source>
+            <translation>你自己的文本</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Your own text, in UTF-8 and any script. Skip-gram learns its neighbouring words, bags of words its lines.</source>
+            <translation>你自己的文本，UTF-8，任何文字。skip-gram 学习其相邻的词，词袋学习其各行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/zipf_classes.py"></location>
+            <source>Zipf classes</source>
+            <translation>Zipf 类别</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/engine/datasets/skip_gram.py"></location>
+            <source>Zipf text</source>
+            <translation>Zipf 文本</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Zipf's exponent of how often items are rated; 0 makes all alike.</source>
+            <translation>物品被评分频次的 Zipf 指数；0 使所有物品一样。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Zipf's exponent: 0 makes all words alike, 1 is natural language.</source>
+            <translation>Zipf 指数：0 使所有词一样，1 为自然语言。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>[[gradient]]
+{0}</source>
+            <translation>[[gradient]]
+{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>[[part]]
+{0}</source>
+            <translation>[[part]]
+{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>^ was read as a power in {0}; ** is the usual form.</source>
+            <translation>{0} 中的 ^ 已读作幂；通常的写法是 **。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/tf1_host.py"></location>
+            <source>_apply_dense runs as _resource_apply_dense</source>
+            <translation>_apply_dense 作为 _resource_apply_dense 运行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/tf1_host.py"></location>
+            <source>_apply_sparse runs as _resource_apply_sparse</source>
+            <translation>_apply_sparse 作为 _resource_apply_sparse 运行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <source>_resource_apply_dense(self, grad, var, apply_state=None)</source>
+            <translation>_resource_apply_dense(self, grad, var, apply_state=None)</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>a CSV, or an NPZ with arrays x and y</source>
+            <translation>CSV，或含数组 x 和 y 的 NPZ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>a Dask scheduler, such as tcp://host:8786 (default: this machine)</source>
+            <translation>Dask 调度器，如 tcp://host:8786（默认：本机）</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/small_problems.py"></location>
+            <source>a bowl</source>
+            <translation>碗</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <source>a bus error</source>
+            <translation>总线错误</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>a catalogue name, or FILE.py:Class</source>
+            <translation>目录中的名称，或 FILE.py:Class</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>a class; name an instance of it</source>
+            <translation>是类；请指定其实例</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>a constructor argument, such as rho=0.9; may be repeated</source>
+            <translation>构造函数的参数，如 rho=0.9；可重复</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/regular_file.py"></location>
+            <source>a device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>a diagnostic to record (slotscope list diagnostics), with its settings where it has any, as in 'NAME every=50 SETTING=VALUE'; may be repeated</source>
+            <translation>要记录的诊断（slotscope list diagnostics），连同其设置（若有），如 'NAME every=50 SETTING=VALUE'；可重复</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/scheduled_value.py"></location>
+            <source>a finite number</source>
+            <translation>有限数</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>a floating-point fault</source>
+            <translation>浮点错误</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/regular_file.py"></location>
+            <source>a folder</source>
+            <translation>文件夹</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>a folder called {0}, for TensorBoard</source>
+            <translation>名为 {0} 的文件夹，供 TensorBoard 使用</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>a key of this table</source>
+            <translation>此表的键</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>a list</source>
+            <translation>列表</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>a list in which each is {0}</source>
+            <translation>每项{0}的列表</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>a list of numbers</source>
+            <translation>数的列表</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>a list of whole numbers</source>
+            <translation>整数的列表</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>a list of words</source>
+            <translation>单词的列表</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>a look of no known kind</source>
+            <translation>种类未知的查看</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/tensor_snapshots.py"></location>
+            <source>a look without a tensor</source>
+            <translation>没有张量的查看</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>a measure whose variant sweeps two settings</source>
+            <translation>其变体扫描两个设置的度量</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>a name that is not text</source>
+            <translation>不是文本的名称</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>a number</source>
+            <translation>一个数</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>a number of steps</source>
+            <translation>步数</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>a number that is none</source>
+            <translation>不是数的数</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>a number, true or false, text, or a list of these</source>
+            <translation>数、true 或 false、文本，或由它们组成的列表</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>a number, true or false, text, or a list of these; variables:REGEX and layers:REGEX name variables and layers by their paths; an object of another kind cannot be given</source>
+            <translation>数、true 或 false、文本，或由它们组成的列表；variables:REGEX 和 layers:REGEX 按路径指定变量和层；不能给出其他种类的对象</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>a path in quotes</source>
+            <translation>引号中的路径</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>a pattern that is not text</source>
+            <translation>不是文本的模式</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/regular_file.py"></location>
+            <source>a pipe</source>
+            <translation>管道</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>a plot</source>
+            <translation>图</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>a power</source>
+            <translation>幂</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>a product</source>
+            <translation>积</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>a quotient</source>
+            <translation>商</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/small_problems.py"></location>
+            <source>a ravine</source>
+            <translation>峡谷</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>a reference optimizer that should give the same weights: adam, or other.py</source>
+            <translation>应给出相同权重的参考优化器：adam，或 other.py</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>a root is taken of it</source>
+            <translation>对它取根</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>a root or logarithm of {0}</source>
+            <translation>对 {0} 取根或对数</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>a scalar</source>
+            <translation>标量</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>a segmentation fault</source>
+            <translation>段错误</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>a setting of an experiment</source>
+            <translation>实验的设置</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>a setting that the variant sweeps</source>
+            <translation>变体所扫描的设置</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>a share</source>
+            <translation>比例</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/small_problems.py"></location>
+            <source>a small skip-gram</source>
+            <translation>小型 skip-gram</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/regular_file.py"></location>
+            <source>a socket</source>
+            <translation>套接字</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/sweeps/sweep_journal.py"></location>
+            <source>a status of no known kind</source>
+            <translation>种类未知的状态</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/axis_mapping.py"></location>
+            <source>a step evaluates more than 0 gradients; got {0}</source>
+            <translation>一步计算的梯度多于 0 个；得到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>a step that is none</source>
+            <translation>不是步的步</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>a table</source>
+            <translation>表</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>a table of no known kind</source>
+            <translation>种类未知的表</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>a tensor</source>
+            <translation>张量</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>a tensor of the run</source>
+            <translation>运行的张量</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <source>a text</source>
+            <translation>文本</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>a text in UTF-8</source>
+            <translation>UTF-8 文本</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>a text that is none, or too long</source>
+            <translation>不是文本或过长的文本</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>a value of no known kind</source>
+            <translation>种类未知的值</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>a value that is not {0}</source>
+            <translation>不是{0}的值</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>a variable of the run</source>
+            <translation>运行的变量</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>a view</source>
+            <translation>视图</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/base.py"></location>
+            <source>a vocabulary of {0}</source>
+            <translation>{0} 的词汇表</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>a whole number</source>
+            <translation>一个整数</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>a whole number, {0}</source>
+            <translation>整数，{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>above {0}</source>
+            <translation>大于 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>accepted</source>
+            <translation>接受</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>accuracy</source>
+            <translation>准确率</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>after step {0}  {1}</source>
+            <translation>第 {0} 步之后  {1}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>all</source>
+            <translation>全部</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/runs/share_menu.py"></location>
+            <source>all checkpoints</source>
+            <translation>所有检查点</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>all elements</source>
+            <translation>所有元素</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <source>all slots carry over</source>
+            <translation>所有槽位都沿用</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <source>all slots carry over but {0}</source>
+            <translation>除 {0} 外所有槽位都沿用</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>also draw a picture of each run there</source>
+            <translation>另为每次运行在那里画一张图片</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>also write a JUnit report, for build servers</source>
+            <translation>另写一份 JUnit 报告，供构建服务器使用</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>an abort</source>
+            <translation>中止</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>an argument of {0}</source>
+            <translation>{0} 的参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/packing.py"></location>
+            <source>an array of {0} cannot be stored</source>
+            <translation>{0} 的数组无法存储</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/packing.py"></location>
+            <source>an array that is longer than what is there</source>
+            <translation>比实际内容更长的数组</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>an edit rebuilds it and keeps its slots</source>
+            <translation>更改会重建它并保留其槽位</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>an element's update depends on the others</source>
+            <translation>一个元素的更新取决于其他元素</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>an experiment of another version</source>
+            <translation>另一个版本的实验</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>an illegal instruction</source>
+            <translation>非法指令</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>an interval below one step</source>
+            <translation>小于一步的间隔</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/worker_main.py"></location>
+            <source>an optimizer that is checked may start no process</source>
+            <translation>被检查的优化器不得启动进程</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>analytic dB</source>
+            <translation>解析 dB</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>analytic impulse</source>
+            <translation>解析脉冲</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>analytic step</source>
+            <translation>解析阶跃</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>analytic °</source>
+            <translation>解析 °</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/errors.py"></location>
+            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <source>and {0} more</source>
+            <translation>以及另外 {0} 个</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/column_codec.py"></location>
+            <location filename="../../app/store/database/packing.py"></location>
+            <location filename="../../app/store/recording/table_writer.py"></location>
+            <source>another checksum</source>
+            <translation>另一个校验和</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>another choice </source>
+            <translation>其他选择 </translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>another choice is locked in this lesson: {0}</source>
+            <translation>其他选择在此课程中已锁定：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>another program holds it</source>
+            <translation>另一个程序占用着它</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>another program holds {0}</source>
+            <translation>另一个程序占用着 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>any number</source>
+            <translation>任意数</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>argument {0}: {1}</source>
+            <translation>参数 {0}：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/spirals.py"></location>
+            <source>arm {0}</source>
+            <translation>臂 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/packing.py"></location>
+            <source>arrays that lie over one another</source>
+            <translation>互相重叠的数组</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>as often as {0}'s</source>
+            <translation>的次数与 {0} 的一样多</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>as set</source>
+            <translation>按设置</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>at its default rate</source>
+            <translation>在其默认学习率下</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>at least {0}</source>
+            <translation>至少 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>at most {0}</source>
+            <translation>至多 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>at most {0} seeds</source>
+            <translation>至多 {0} 个种子</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>at most {0} seeds each</source>
+            <translation>每个至多 {0} 个种子</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>at one of {0} rates</source>
+            <translation>在 {0} 个学习率之一下</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>attempt to write a readonly database</source>
+            <translation>试图写入只读数据库</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/weight_average.py"></location>
+            <source>average: {0}, decay {1}, from {2}, every {3}</source>
+            <translation>平均：{0}，衰减 {1}，从 {2} 起，每 {3} 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/problem.py"></location>
+            <source>batch_size is {0}, and only {1} of {2} rows train; use at most {3}, or "all".</source>
+            <translation>batch_size 为 {0}，而 {2} 行中只有 {1} 行训练；请至多用 {3}，或 "all"。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>become {0}</source>
+            <translation>变为 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>being killed, most often because memory ran out</source>
+            <translation>被终止，多半是因为内存耗尽</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>below {0}</source>
+            <translation>小于 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>best</source>
+            <translation>最佳</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>best {0} ({1})</source>
+            <translation>最佳 {0}（{1}）</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>between {0} and {1}, both excluded</source>
+            <translation>在 {0} 和 {1} 之间，两端除外</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>broken</source>
+            <translation>出错</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>building</source>
+            <translation>构建中</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <source>by run</source>
+            <translation>按运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>cannot be given beside a [[space]] with setting = "seed"; use one of both</source>
+            <translation>不能与 setting = "seed" 的 [[space]] 同时给出；请只用其中之一</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <location filename="../../app/core/files/private_file.py"></location>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>cannot be read: {0}</source>
+            <translation>无法读取：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>change one value of the experiment, such as optimizer.learning_rate=0.01; may be repeated. A new name, such as optimizer.name=SGD, drops the settings of the old one</source>
+            <translation>更改实验的一个值，如 optimizer.learning_rate=0.01；可重复。新名称（如 optimizer.name=SGD）会丢弃旧名称的设置</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>channel {0}</source>
+            <translation>通道 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>check a lesson, or grade answers</source>
+            <translation>检查课程，或为答案评分</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>check an optimizer against its contract</source>
+            <translation>按约定检查优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>check {0}: {1}</source>
+            <translation>检查 {0}：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>check: {0}</source>
+            <translation>检查：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>classification</source>
+            <translation>分类</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>clipnorm, clipvalue and global_clipnorm are arguments of every Keras optimizer; nothing reports one that is ignored.</source>
+            <translation>clipnorm、clipvalue 和 global_clipnorm 是每个 Keras 优化器的参数；若被忽略，没有任何报告。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>code</source>
+            <translation>代码</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <source>code of {0}</source>
+            <translation>{0} 的代码</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>code/{0}.py in it was changed</source>
+            <translation>其中的 code/{0}.py 已被更改</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/engine/datasets/matrix_fit.py"></location>
+            <source>column {0}</source>
+            <translation>第 {0} 列</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>columns</source>
+            <translation>列</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
+            <source>columns must differ and hold every smoothed one; got {0} and {1}</source>
+            <translation>列必须各不相同并包含每个平滑列；得到 {0} 和 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>commands</source>
+            <translation>命令</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>compiling</source>
+            <translation>编译中</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>constant gradient on which they are (default: 0)</source>
+            <translation>它们所叠加的恒定梯度（默认：0）</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>contract</source>
+            <translation>约定</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/costs.py"></location>
+            <source>counting rows</source>
+            <translation>正在统计行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>counts steps</source>
+            <translation>计步数</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>create variables on non-first call</source>
+            <translation>create variables on non-first call</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>cycles per step</source>
+            <translation>周期/步</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>data</source>
+            <translation>数据</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>data set</source>
+            <translation>数据集</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>database disk image is malformed</source>
+            <translation>数据库磁盘映像损坏</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>database is locked</source>
+            <translation>数据库已锁定</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>database or disk is full</source>
+            <translation>数据库或磁盘已满</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>decades</source>
+            <translation>十倍程</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>default {0}</source>
+            <translation>默认 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>default: dark</source>
+            <translation>默认：dark</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>default: en</source>
+            <translation>默认：en</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>default: show</source>
+            <translation>默认：show</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>delete runs; for a week they can be restored</source>
+            <translation>删除运行；一周内可以还原</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>deleted runs</source>
+            <translation>已删除的运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>deleted runs, which `restore` brings back</source>
+            <translation>已删除的运行，`restore` 可将其还原</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>dense</source>
+            <translation>稠密</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>derive from another base</source>
+            <translation>从另一个基类派生</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>describe an optimizer, and which of its paths run</source>
+            <translation>描述优化器，以及它的哪些路径可以运行</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>device pixels per pixel (default: 1)</source>
+            <translation>每个像素的设备像素数（默认：1）</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/watched_diagnostic.py"></location>
+            <source>diagnostic {0} {1}</source>
+            <translation>诊断 {0} {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/replica_settings.py"></location>
+            <location filename="../../optimizers/processing/chain.py"></location>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>did you mean {0}?</source>
+            <translation>你是否指 {0}？</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/exclusive_or.py"></location>
+            <source>different sign</source>
+            <translation>异号</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>disk I/O error</source>
+            <translation>磁盘 I/O 错误</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>distortion</source>
+            <translation>失真</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>diverged</source>
+            <translation>发散</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>do not ask for confirmation</source>
+            <translation>不要求确认</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>do not move in {0} steps</source>
+            <translation>在 {0} 步中没有移动</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>do not save the run in the run database</source>
+            <translation>不把运行保存到运行数据库</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>does not run</source>
+            <translation>不能运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>does not run, so it is {0}: {1}</source>
+            <translation>不能运行，因此{0}：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>does not run: {0}</source>
+            <translation>不能运行：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/stochastic_optimizers.py"></location>
+            <source>drawn in Python</source>
+            <translation>在 Python 中抽取</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>e to the power {0}</source>
+            <translation>e 的 {0} 次幂</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/cocob.py"></location>
+            <source>each step sets the weight from where it started, so a decay before it would be lost.</source>
+            <translation>每一步都从权重的起点设置权重，因此在此之前的衰减会丢失。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>eager: yes, graph: no, so each step runs eagerly, which is slow: {0}</source>
+            <translation>即时模式：可以，图：不可以，因此每步以即时模式运行，较慢：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>effective learning rate</source>
+            <translation>有效学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>element {0} of {1} of variable {2} set to {3}</source>
+            <translation>变量 {2} 的 {1} 的元素 {0} 设为 {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <source>elements {0}</source>
+            <translation>元素 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>empty by default</source>
+            <translation>默认为空</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>emulate the imports of this TensorFlow version (auto: detect)</source>
+            <translation>模拟此 TensorFlow 版本的导入（auto：自动检测）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>end after so long (default: as in the file)</source>
+            <translation>过这么久后结束（默认：按文件）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>end the process that keeps one ready</source>
+            <translation>结束预备窗口的进程</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>every element</source>
+            <translation>每个元素</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>every gradient is dense</source>
+            <translation>每个梯度都是稠密的</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>every row then counts as touched</source>
+            <translation>此时每一行都算作被触及</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>every step is recorded</source>
+            <translation>每一步都记录</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>expected at least one argument</source>
+            <translation>至少需要一个参数</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>expected one argument</source>
+            <translation>需要一个参数</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>expected {0} arguments</source>
+            <translation>需要 {0} 个参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>export an experiment as a training script</source>
+            <translation>把实验导出为训练脚本</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>export an optimizer</source>
+            <translation>导出优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>export an optimizer or an experiment as a standalone Python file</source>
+            <translation>把优化器或实验导出为独立的 Python 文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>export runs to a file</source>
+            <translation>把运行导出到文件</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>feature</source>
+            <translation>特征</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>file is not a database</source>
+            <translation>文件不是数据库</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/engine/models/function.py"></location>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>file {0}.</source>
+            <translation>file {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/session/runs/compared_runs.py"></location>
+            <source>final loss</source>
+            <translation>最终损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/compared_runs.py"></location>
+            <source>final validation loss</source>
+            <translation>最终验证损失</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>finished</source>
+            <translation>已完成</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/slot_kinds.py"></location>
+            <source>first moment</source>
+            <translation>一阶矩</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/statistics.py"></location>
+            <source>first step</source>
+            <translation>第一步</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/stochastic_optimizers.py"></location>
+            <source>fixed draws, {0}</source>
+            <translation>固定的抽取，{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/base.py"></location>
+            <source>for those, choose {0}</source>
+            <translation>对此请选择 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/surface.py"></location>
+            <source>formula {0}.</source>
+            <translation>formula {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/snapshots.py"></location>
+            <source>formula/{0} {1}</source>
+            <translation>formula/{0} {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rule.py"></location>
+            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>free first</source>
+            <translation>free first</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>free text</source>
+            <translation>自由文本</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>from</source>
+            <translation>从</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>from {0}</source>
+            <translation>从 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>from_config(get_config()) makes the same steps with {0} arguments off their defaults</source>
+            <translation>在 {0} 个参数不取默认值时，from_config(get_config()) 的步相同</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>from_config(get_config()) raises {0}</source>
+            <translation>from_config(get_config()) 引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <source>further {0}</source>
+            <translation>更多 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>gain dB</source>
+            <translation>增益 dB</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <source>get weights that are not finite</source>
+            <translation>得到非有限的权重</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>get_config answers {0}, no dictionary</source>
+            <translation>get_config 回答 {0}，不是字典</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>get_config gives {0} as {1}, which JSON does not know</source>
+            <translation>get_config 把 {0} 给成 {1}，JSON 不认识它</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>get_config leaves out {0}, which made no difference in {1} steps</source>
+            <translation>get_config 遗漏了 {0}，在 {1} 步中没有造成差异</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_v2_host.py"></location>
+            <source>get_gradients is overridden; TensorFlow 2 never calls it, so it does not run.</source>
+            <translation>get_gradients 已重写；TensorFlow 2 从不调用它，因此它不运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>goes from {0} to {1}</source>
+            <translation>从 {0} 变为 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>gradient</source>
+            <translation>梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/engine/observation/autopsy.py"></location>
+            <source>gradient norm</source>
+            <translation>梯度范数</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/base.py"></location>
+            <source>gradient_accumulation_steps lets it step at some batches only. Use its weight_decay instead.</source>
+            <translation>gradient_accumulation_steps 使它只在部分批次更新。请改用其 weight_decay。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/bases/optimizer_v2_base.py"></location>
+            <source>gradient_aggregator and gradient_transformers have no place in Keras 3.</source>
+            <translation>gradient_aggregator 和 gradient_transformers 在 Keras 3 中没有位置。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/step_stability.py"></location>
+            <source>gradients are processed before the optimizer sees them</source>
+            <translation>梯度在优化器看到之前经过处理</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>group</source>
+            <translation>组</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <source>group {0}</source>
+            <translation>组 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>has a condition on what changes</source>
+            <translation>以变化的量为条件</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>here</source>
+            <translation>此处</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>high</source>
+            <translation>高</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>hosted</source>
+            <translation>可运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>how long its code may run (default: 120)</source>
+            <translation>其代码可以运行多久（默认：120）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>how long its code may run (default: 60)</source>
+            <translation>其代码可以运行多久（默认：60）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>how many steps to train first</source>
+            <translation>先训练多少步</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>hyperparameters</source>
+            <translation>超参数</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>id</source>
+            <translation>id</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>ignored</source>
+            <translation>忽略</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>ignored explicit argument {0}</source>
+            <translation>已忽略显式参数 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>impulse</source>
+            <translation>脉冲</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>in pixels (default: 1600x1000)</source>
+            <translation>以像素为单位（默认：1600x1000）</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/source_errors.py"></location>
+            <source>in user code:</source>
+            <translation>in user code:</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>in {0} of {1} seeds and higher in as many</source>
+            <translation>的种子有 {1} 个中的 {0} 个，较高的同样多</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/stuck_weights.py"></location>
+            <source>in {0} steps, from step {1} on</source>
+            <translation>在 {0} 步内，从第 {1} 步起</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source>inherited from</source>
+            <translation>继承自</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/zipf_classes.py"></location>
+            <source>input {0}</source>
+            <translation>输入 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>invalid choice: {0} (choose from {1})</source>
+            <translation>无效的选择：{0}（可选 {1}）</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is a sweep, which is many runs; use slotscope sweep FILE.toml</source>
+            <translation>是扫描，即多次运行；请用 slotscope sweep FILE.toml</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is a sweep, which is many runs; use slotscope sweep {0}</source>
+            <translation>是扫描，即多次运行；请用 slotscope sweep {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/private_file.py"></location>
+            <source>is damaged</source>
+            <translation>已损坏</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is empty; an experiment needs at least a line like optimizer = "Adam"</source>
+            <translation>是空的；实验至少需要一行，如 optimizer = "Adam"</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>is locked in this lesson: {0}</source>
+            <translation>在此课程中已锁定：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>is locked in this step: {0}</source>
+            <translation>在这一步中已锁定：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>is no setting of this experiment</source>
+            <translation>不是此实验的设置</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/private_file.py"></location>
+            <source>is not a file</source>
+            <translation>不是文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>is not a key of a part; {0}</source>
+            <translation>不是部分的键；{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>is not a key of a {0}; {1}</source>
+            <translation>不是{0}的键；{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>is not a setting of an experiment; did you mean {0}?</source>
+            <translation>不是实验的设置；你是否指 {0}？</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>is not a setting of an experiment; {0}</source>
+            <translation>不是实验的设置；{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/replica_settings.py"></location>
+            <source>is not a setting of replicas; {0}</source>
+            <translation>不是副本的设置；{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>is not an argument of {0}; {1}</source>
+            <translation>不是 {0} 的参数；{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is not in this experiment; its first stage is gradient/0, its first part part/0</source>
+            <translation>不在此实验中；其第一个环节是 gradient/0，第一个部分是 part/0</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>is not linear ({0})</source>
+            <translation>不是线性的（{0}）</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>is not text in UTF-8</source>
+            <translation>不是 UTF-8 文本</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is not text in UTF-8; an experiment is TOML</source>
+            <translation>不是 UTF-8 文本；实验是 TOML</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is not valid TOML at {0}: {1}</source>
+            <translation>不是有效的 TOML，在{0}：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>is not valid TOML: {0}</source>
+            <translation>不是有效的 TOML：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <source>is required: {0} has no default for it</source>
+            <translation>为必需：{0} 没有它的默认值</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>is the learning rate, which the table schedule sets; remove this</source>
+            <translation>是学习率，由表 schedule 设置；请移除此项</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/private_file.py"></location>
+            <source>is too large</source>
+            <translation>太大</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>is too large for a sweep's file</source>
+            <translation>太大，不像是扫描的文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>is too large for answers to a lesson</source>
+            <translation>太大，不像是课程的答案</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is {0} MB</source>
+            <translation>有 {0} MB</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>is {0}, as before the step</source>
+            <translation>为 {0}，与该步之前相同</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>is {0}, of a newer Slotscope; this one reads version {1}; update Slotscope</source>
+            <translation>为 {0}，来自更新的 Slotscope；此版本读取版本 {1}；请更新 Slotscope</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is {0}; an experiment is a file of TOML</source>
+            <translation>是{0}；实验是 TOML 文件</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it calls keras.ops</source>
+            <translation>它调用 keras.ops</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it calls {0}</source>
+            <translation>它调用 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it calls {0} with {1}</source>
+            <translation>它以 {1} 调用 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>it cannot be created again</source>
+            <translation>无法重新创建它</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it derives from {0}</source>
+            <translation>它继承自 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>it derives from {0}, of the contract {1}.</source>
+            <translation>它继承自 {0}，属于约定 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>it derives from {0}. Derive it from keras.optimizers.Optimizer or the base of an older contract, or write apply_gradients(self, gradients, variables)</source>
+            <translation>它继承自 {0}。请从 keras.optimizers.Optimizer 或更早约定的基类派生，或编写 apply_gradients(self, gradients, variables)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>it does not run in the view {0}</source>
+            <translation>在视图 {0} 中它不能运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/step_stability.py"></location>
+            <source>it does not step along each gradient as it is</source>
+            <translation>它不是沿每个梯度原样前进</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/source_errors.py"></location>
+            <source>it ends the program ({0}); raise an error that says what is wrong, such as ValueError</source>
+            <translation>它会结束程序（{0}）；请引发说明问题的错误，如 ValueError</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/optimizer_loader.py"></location>
+            <source>it gives an object of {0}, which is not an optimizer</source>
+            <translation>它给出 {0} 的对象，这不是优化器</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>it has</source>
+            <translation>它有</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/code_permits.py"></location>
+            <source>it has changed since it was trusted; reset, or open the experiment again, to read it</source>
+            <translation>它自被信任以来已改变；请重置，或再次打开实验，以便阅读</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>it has more than {0} entries</source>
+            <translation>它的条目超过 {0} 个</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>it has more than {0} kB, and a preset a few lines</source>
+            <translation>它超过 {0} kB，而预设只有几行</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <source>it has no slots</source>
+            <translation>它没有槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>it has no values; use a line such as learning_rate = 0.001 below [values]</source>
+            <translation>它没有数值；请在 [values] 下方写如 learning_rate = 0.001 这样的行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>it has none</source>
+            <translation>它一个也没有</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_binding.py"></location>
+            <source>it has none that a schedule could set</source>
+            <translation>它没有调度可以设置的数</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <source>it has version {0} of the format, and this Slotscope reads up to {1}; update Slotscope</source>
+            <translation>它的格式版本为 {0}，而此 Slotscope 最多读到 {1}；请更新 Slotscope</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>it has {0}</source>
+            <translation>它有 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>it holds a lesson, no runs; use Lessons, Open a lesson</source>
+            <translation>它含有课程，没有运行；请用“课程”中的“打开课程”</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <source>it holds runs, no lesson</source>
+            <translation>它含有运行，没有课程</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>it is damaged</source>
+            <translation>它已损坏</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>it is missing</source>
+            <translation>缺少它</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>it is nested too deeply</source>
+            <translation>嵌套太深</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <source>it is not a Slotscope file</source>
+            <translation>它不是 Slotscope 文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>it is not a Slotscope file, or it is damaged</source>
+            <translation>它不是 Slotscope 文件，或已损坏</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>it is not a file</source>
+            <translation>它不是文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>it is not text in UTF-8</source>
+            <translation>它不是 UTF-8 文本</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/code_permits.py"></location>
+            <source>it is not trusted, so none of its code runs; open the experiment and read it there</source>
+            <translation>它未被信任，因此其代码都不运行；请打开实验并在那里阅读</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>it is not valid TOML: {0}</source>
+            <translation>它不是有效的 TOML：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>it is the database of another program</source>
+            <translation>它是另一个程序的数据库</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>it is {0}</source>
+            <translation>它是{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>it makes another optimizer by name; Keras 3 has no place for one inside another.</source>
+            <translation>它按名称生成另一个优化器；在 Keras 3 中，一个优化器内没有另一个的位置。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>it must have 1 to {0} runs</source>
+            <translation>它必须有 1 到 {0} 次运行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it overrides {0}</source>
+            <translation>它重写了 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it reads _index_dict</source>
+            <translation>它读取 _index_dict</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>it says that it has the shape {0}, and is too short for that</source>
+            <translation>它声明的形状为 {0}，但长度不足</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it sets _HAS_AGGREGATE_GRAD</source>
+            <translation>它设置 _HAS_AGGREGATE_GRAD</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/accumulated_sgd.py"></location>
+            <source>it steps at some batches only. Use its weight_decay instead.</source>
+            <translation>它只在部分批次更新。请改用其 weight_decay。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/gradient_accumulation.py"></location>
+            <source>it steps at some batches only. Use weight_decay of the optimizer inside.</source>
+            <translation>它只在部分批次更新。请用内部优化器的 weight_decay。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_syntax.py"></location>
+            <source>it steps by its own {0}({1})</source>
+            <translation>它按自己的 {0}({1}) 前进</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>it takes none</source>
+            <translation>它没有参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>it was damaged meanwhile ({0})</source>
+            <translation>它在此期间已损坏（{0}）</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>iterations grows by {0} at each step: wrapper and optimizer inside both count it.</source>
+            <translation>iterations 每步增加 {0}：包装器和内部优化器都在计数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/run_loader.py"></location>
+            <source>its 1 step comes</source>
+            <translation>它的 1 步</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>its _prepare takes no variables</source>
+            <translation>其 _prepare 不接受变量</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>its default rate</source>
+            <translation>其默认学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>its entries overlap</source>
+            <translation>其条目重叠</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>its first element does not move</source>
+            <translation>其第一个元素不移动</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/conditional_gradient.py"></location>
+            <source>its learning rate is the share of the weight that is kept, and lambda_ bounds the weight.</source>
+            <translation>其学习率是保留的权重比例，lambda_ 限制权重。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_syntax.py"></location>
+            <source>its only hook is get_updates</source>
+            <translation>它唯一的钩子是 get_updates</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>its optimizers are none</source>
+            <translation>它没有优化器</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>its optimizers are {0}</source>
+            <translation>其优化器有 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>its own</source>
+            <translation>its own</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>its schema cannot be read</source>
+            <translation>无法读取其结构</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>its step is another one from time to time, or needs whole tensors</source>
+            <translation>其步时常不同，或需要整个张量</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/dadapt_sgd.py"></location>
+            <source>its steps are d times the learning rate, and d follows the gradients alone.</source>
+            <translation>其步为 d 乘以学习率，而 d 只取决于梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/dadapt_adam.py"></location>
+            <location filename="../../optimizers/library/prodigy.py"></location>
+            <source>its steps are d times the learning rate. Use its weight_decay instead.</source>
+            <translation>其步为 d 乘以学习率。请改用其 weight_decay。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>its steps diverge without any curvature</source>
+            <translation>即使没有曲率，其步也会发散</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>its term for {0} has a constant part</source>
+            <translation>其 {0} 项有常数部分</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>its term for {0} {1}</source>
+            <translation>其 {0} 项{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>its update is not linear in the gradient</source>
+            <translation>其更新对梯度不是线性的</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>its update_step takes a gradient and a variable</source>
+            <translation>其 update_step 接受梯度和变量</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>its update_step takes the learning rate too</source>
+            <translation>其 update_step 也接受学习率</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>its variables do not follow their gradients alike</source>
+            <translation>其变量并非以相同方式跟随梯度</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>its view was chosen by hand</source>
+            <translation>其视图是手动选择的</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source>its {0}</source>
+            <translation>{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/run_loader.py"></location>
+            <source>its {0} steps come</source>
+            <translation>它的 {0} 步</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>its {0} takes {1}</source>
+            <translation>其 {0} 接受 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>keep a window ready, for the next slotscope to show at once</source>
+            <translation>预备一个窗口，供下一次 slotscope 立即显示</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>last loss</source>
+            <translation>最新损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>last loss {0}</source>
+            <translation>最新损失 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>last val. loss</source>
+            <translation>最新验证损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>last validation loss</source>
+            <translation>最新验证损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>last validation loss {0}, {1} {2}{3}</source>
+            <translation>最新验证损失 {0}，{1} {2}{3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>last validation {0}</source>
+            <translation>最新验证 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_plan.py"></location>
+            <source>last {0}</source>
+            <translation>最新的{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/loss_driven_schedules.py"></location>
+            <source>learning rate</source>
+            <translation>学习率</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>left as they were:</source>
+            <translation>保持不变：</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <source>left out</source>
+            <translation>省略</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>line {0}</source>
+            <translation>第 {0} 行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>line {0} of {1}</source>
+            <translation>{1} 的第 {0} 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>line {0} of {1} makes it</source>
+            <translation>由 {1} 的第 {0} 行产生</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>line {0} takes its root</source>
+            <translation>第 {0} 行取它的根</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>line {0} takes {1}</source>
+            <translation>第 {0} 行{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>line {0}, {1}</source>
+            <translation>第 {0} 行，{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source>line {0}: </source>
+            <translation>第 {0} 行： </translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>linear</source>
+            <translation>线性</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/signatures.py"></location>
+            <source>list of</source>
+            <translation>列表，元素为</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>list of numbers</source>
+            <translation>数的列表</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>list of whole numbers</source>
+            <translation>整数列表</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>list of words</source>
+            <translation>单词列表</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>list runs</source>
+            <translation>列出运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>list what an experiment or a lesson can name</source>
+            <translation>列出实验或课程可以指定的名称</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>list, show, export, import, delete or recover saved runs</source>
+            <translation>列出、显示、导出、导入、删除或恢复已保存的运行</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>live</source>
+            <translation>实时</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>loading</source>
+            <translation>载入中</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>log to standard error what the program does</source>
+            <translation>把程序的操作记录到标准错误</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>loss</source>
+            <translation>损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/problem.py"></location>
+            <source>loss is "{0}", and the loss of {1}; use "auto".</source>
+            <translation>loss 为“{0}”，而{1}；请用 "auto"。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>loss {0}</source>
+            <translation>损失 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>low</source>
+            <translation>低</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>made</source>
+            <translation>已生成</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>made with</source>
+            <translation>制作环境</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>make another</source>
+            <translation>生成另一个</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>make many runs over a space of settings</source>
+            <translation>在设置空间上进行多次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>matches none of {0} variables</source>
+            <translation>与 {0} 个变量都不匹配</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_plan.py"></location>
+            <source>mean of the last {0} of {1}</source>
+            <translation>{1} 最后 {0} 个的均值</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>measure how an optimizer responds to an impulse, a step and sinusoids</source>
+            <translation>测量优化器对脉冲、阶跃和正弦的响应</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>measured</source>
+            <translation>实测</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <source>measured {0}</source>
+            <translation>实测 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>median</source>
+            <translation>中位数</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_plan.py"></location>
+            <source>minimum of {0}</source>
+            <translation>{0} 的最小值</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>minus infinity</source>
+            <translation>负无穷</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>minutes</source>
+            <translation>分钟</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/worker_pool.py"></location>
+            <source>missing ({0})</source>
+            <translation>缺失（{0}）</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/export_command.py"></location>
+            <source>model.compile and model.fit run; the configuration makes the same optimizer.</source>
+            <translation>model.compile 和 model.fit 可以运行；由配置可以生成同一个优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <source>model.fit traces the step into a graph; what only runs eagerly fails there or is slow.</source>
+            <translation>model.fit 把该步跟踪成图；只能以即时模式运行的代码在那里会失败或很慢。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>model.fit traces the step once: Python runs then and never again, so self.t += 1 stays at the value that it had in the trace, and everything computed from it is as in the first step.</source>
+            <translation>model.fit 只跟踪该步一次：Python 只在那时运行，此后不再运行，因此 self.t += 1 停留在跟踪时的值，由它计算的一切都与第一步相同。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>more than {0}</source>
+            <translation>超过 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_syntax.py"></location>
+            <source>most of what its file calls is of it</source>
+            <translation>其文件所调用的大多属于它</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>most {0} (default: as in the file)</source>
+            <translation>至多的{0}（默认：按文件）</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>moved as with a gradient of zero:</source>
+            <translation>按零梯度移动：</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/averaged_iterate.py"></location>
+            <location filename="../../app/engine/observation/weight_average.py"></location>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>moving average</source>
+            <translation>移动平均</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>must answer a gradient for every variable; {0} has none</source>
+            <translation>必须为每个变量回答一个梯度；{0} 没有</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>must answer pairs of gradient and variable; received {0}{1}</source>
+            <translation>必须回答梯度与变量的对；收到 {0}{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>must answer tensors; the gradient of {0} is {1}</source>
+            <translation>必须回答张量；{0} 的梯度为 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must ascend up to {0}, where the step begins; received {1}</source>
+            <translation>必须递增到 {0}，即该步开始处；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must ascend; received {0} before {1}</source>
+            <translation>必须递增；收到 {0} 在 {1} 之前</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be "auto", "cpu", "gpu" or a GPU by number; received {0}</source>
+            <translation>必须是 "auto"、"cpu"、"gpu" 或按编号指定的 GPU；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be "global" where a batch is all rows; received "per_replica"; or use a batch_size of 32</source>
+            <translation>批次为全部行时必须是 "global"；收到 "per_replica"；或者把 batch_size 设为 32</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be "last", "minimum", "mean of last 50" or "at step 300"; received {0}</source>
+            <translation>必须是 "last"、"minimum"、"mean of last 50" 或 "at step 300"；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be "loss" where nothing is held out to validate on; received "validation_loss"</source>
+            <translation>没有留出行用于验证时必须是 "loss"；收到 "validation_loss"</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be "loss" where nothing is held out to validate on; received "validation_loss"; or use a validation of 0.2</source>
+            <translation>没有留出行用于验证时必须是 "loss"；收到 "validation_loss"；或者把 validation 设为 0.2</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be "off" where {0} is set; received {1}; use one of the two</source>
+            <translation>设置了 {0} 时必须是 "off"；收到 {1}；请只用其中之一</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be "sum", "mean" or a function of a Python file; received {0}</source>
+            <translation>必须是 "sum"、"mean" 或 Python 文件中的函数；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be 1 for a function, which has no rows to share; received {0}</source>
+            <translation>对函数必须是 1，因为没有可分担的行；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be WIDTHxHEIGHT from 640x400 to 8000x8000; received {0}; use 1600x1000</source>
+            <translation>必须是 WIDTHxHEIGHT，从 640x400 到 8000x8000；收到 {0}；请用 1600x1000</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be a finite number; received {0}; use 0</source>
+            <translation>必须是有限数；收到 {0}；请用 0</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must be a formula; received nothing; use {0}</source>
+            <translation>必须是公式；什么也没有收到；请用 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must be a formula; received {0}, which cannot be read</source>
+            <translation>必须是公式；收到 {0}，无法读取</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must be a formula; received {0}, which goes wrong{1}</source>
+            <translation>必须是公式；收到 {0}，它有错误{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be a known {0}; received {1}; use {2}</source>
+            <translation>必须是已知的{0}；收到 {1}；请用 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be a list of 1 to {0} values; received {1}</source>
+            <translation>必须是 1 到 {0} 个值的列表；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be a list of texts; received {0}</source>
+            <translation>必须是文本的列表；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>must be a list of values; received {0}</source>
+            <translation>必须是值的列表；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be a name in quotes; {0}; use {1}</source>
+            <translation>必须是引号中的名称；{0}；请用 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must be a name without quotes and slashes</source>
+            <translation>必须是不含引号和斜杠的名称</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be a number above 0; received {0}</source>
+            <translation>必须是大于 0 的数；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be a number above 0; received {0}; use 1</source>
+            <translation>必须是大于 0 的数；收到 {0}；请用 1</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be a number of the optimizer that is not off{0}</source>
+            <translation>必须是优化器的一个未关闭的数{0}</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/field_numbers.py"></location>
+            <source>must be a number, such as 0.01, 3e-4 or 1/256</source>
+            <translation>必须是数，如 0.01、3e-4 或 1/256</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be a regular expression for paths of variables; {0}; use "embedding/.*"</source>
+            <translation>必须是变量路径的正则表达式；{0}；请用 "embedding/.*"</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be a regular expression; received {0}, where {1}; use "embedding/.*"</source>
+            <translation>必须是正则表达式；收到 {0}，其中 {1}；请用 "embedding/.*"</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>must be a step up to {0}, where it pauses</source>
+            <translation>必须是不超过 {0} 的步，课程在那里暂停</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be a table of schedules by hyperparameter; received {0}; use [drive.momentum]</source>
+            <translation>必须是按超参数给出调度的表；收到 {0}；请用 [drive.momentum]</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be a table of settings; received {0}</source>
+            <translation>必须是设置的表；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be a table of settings; received {0}; use when = { optimizer = "SGD" }</source>
+            <translation>必须是设置的表；收到 {0}；请用 when = { optimizer = "SGD" }</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be a table with a name, or the name alone; received {0}; use {1}</source>
+            <translation>必须是带有 name 的表，或只是名称；收到 {0}；请用 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be a table, written [predict]; received {0}</source>
+            <translation>必须是写作 [predict] 的表；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be a table, written [solution]; received {0}</source>
+            <translation>必须是写作 [solution] 的表；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/replica_settings.py"></location>
+            <source>must be a table; received {0}; use [replicas] with count = 2</source>
+            <translation>必须是表；收到 {0}；请用 [replicas]，其中 count = 2</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be a table; received {0}; use [sweep]</source>
+            <translation>必须是表；收到 {0}；请用 [sweep]</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be a table; received {0}; use pattern = "embedding/.*"</source>
+            <translation>必须是表；收到 {0}；请用 pattern = "embedding/.*"</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must be a table; received {0}; use {1}</source>
+            <translation>必须是表；收到 {0}；请用 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be a text; received nothing</source>
+            <translation>必须是文本；什么也没有收到</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be a text; received {0}</source>
+            <translation>必须是文本；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>must be a variable and a number; use {0}/0</source>
+            <translation>必须是变量和一个数；请用 {0}/0</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/number_range.py"></location>
+            <source>must be a whole number</source>
+            <translation>必须是整数</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be a whole number from 1; received {0}; use 500</source>
+            <translation>必须是从 1 开始的整数；收到 {0}；请用 500</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be a whole number from 2 to 10000; received {0}; use 100</source>
+            <translation>必须是 2 到 10000 的整数；收到 {0}；请用 100</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be a whole number from {0} on; received {1}</source>
+            <translation>必须是从 {0} 起的整数；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be above 0 on the scale "log"; received {0}; use 1e-5</source>
+            <translation>在刻度 "log" 上必须大于 0；收到 {0}；请用 1e-5</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must be above 0 where the curve is logarithmic; received 0; use 0.001</source>
+            <translation>曲线为对数时必须大于 0；收到 0；请用 0.001</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must be above 0 where the fall is exponential; received 0; use 0.01</source>
+            <translation>按指数下降时必须大于 0；收到 0；请用 0.01</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/surface.py"></location>
+            <source>must be above low, {0}; received {1}; use {2}</source>
+            <translation>必须大于 low，即 {0}；收到 {1}；请用 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/number_range.py"></location>
+            <source>must be above {0}</source>
+            <translation>必须大于 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be after the first step, {0}; received {1}</source>
+            <translation>必须在第一步 {0} 之后；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must be among {0}; received {1}</source>
+            <translation>必须在 {0} 之中；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/answers.py"></location>
+            <source>must be answers to a lesson, as "Export answers" writes them; received something else ({0})</source>
+            <translation>必须是课程的答案，由“导出答案”写出；收到的是别的内容（{0}）</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must be arithmetic on numbers, names and functions; received {0} in it</source>
+            <translation>必须是由数、名称和函数组成的算式；其中收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must be at least one of {0}</source>
+            <translation>必须至少是 {0} 之一</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>must be at least one table [[expect]]; received none</source>
+            <translation>必须至少有一个表 [[expect]]；一个也没有收到</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be at least one table [[space]]; received none; use setting = "optimizer.learning_rate"</source>
+            <translation>必须至少有一个表 [[space]]；一个也没有收到；请用 setting = "optimizer.learning_rate"</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/number_range.py"></location>
+            <source>must be at least {0}</source>
+            <translation>必须至少为 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/gaussian_mixture.py"></location>
+            <source>must be at most half of the rows, {0}; received {1}</source>
+            <translation>必须至多为行数 {0} 的一半；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/number_range.py"></location>
+            <source>must be at most {0}</source>
+            <translation>必须至多为 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be at most {0}; received {1}</source>
+            <translation>必须至多 {0}；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be auto, cpu, gpu or gpu:0; received {0}</source>
+            <translation>必须是 auto、cpu、gpu 或 gpu:0；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must be below 0.5 where there are three phases; received {0}; use 0.3</source>
+            <translation>有三个阶段时必须小于 0.5；收到 {0}；请用 0.3</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be below high; received {0} and {1}</source>
+            <translation>必须小于 high；收到 {0} 和 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must be below the {0} steps of the run</source>
+            <translation>必须小于运行的 {0} 步</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/number_range.py"></location>
+            <source>must be below {0}</source>
+            <translation>必须小于 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must be below {0}, where it starts from and goes back to; received {1}</source>
+            <translation>必须小于 {0}，即它出发并返回之处；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>must be below {0}; received {1}</source>
+            <translation>必须小于 {0}；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../widgets/base/number_range.py"></location>
+            <source>must be finite</source>
+            <translation>必须有限</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be from 0.5 to 4; received {0}; use 2</source>
+            <translation>必须在 0.5 到 4 之间；收到 {0}；请用 2</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be given for a grid, which has so many values between low and high; use 8</source>
+            <translation>对网格必须给出，即 low 和 high 之间取多少个值；请用 8</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must be given; use {0}</source>
+            <translation>必须给出；请用 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be how many, or a list of different whole numbers from 0</source>
+            <translation>必须是个数，或从 0 起的不同整数的列表</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be how many, or a list of different whole numbers from 0; received {0}; use 5 or [0, 1, 2]</source>
+            <translation>必须是个数，或从 0 起的不同整数的列表；收到 {0}；请用 5 或 [0, 1, 2]</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be minutes above 0; received {0}; use 10</source>
+            <translation>必须是大于 0 的分钟数；收到 {0}；请用 10</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must be nested at most {0} deep; use fewer brackets or terms</source>
+            <translation>必须至多嵌套 {0} 层；请用更少的括号或项</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/forms/form_rows.py"></location>
+            <source>must be numbers with commas between them, such as 64, 64; "{0}" is none</source>
+            <translation>必须是以逗号分隔的数，如 64, 64；“{0}”不是</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must be of a tensor that there is; received {0}({1}); use {2}</source>
+            <translation>必须属于存在的张量；收到 {0}({1})；请用 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be one block a step; received another</source>
+            <translation>每步必须只有一块；又收到一块</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be one of the values of {0}; received {1}{2}</source>
+            <translation>必须是 {0} 的值之一；收到 {1}{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>must be one of {0}</source>
+            <translation>必须是 {0} 之一</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be one that is known; received {0}; use {1}</source>
+            <translation>必须是已知的；收到 {0}；请用 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be seconds above 0, a day at most; received {0}; use 60</source>
+            <translation>必须是大于 0 的秒数，至多一天；收到 {0}；请用 60</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must be tables that begin [[{0}]]; received {1}</source>
+            <translation>必须是以 [[{0}]] 开头的表；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be tables that begin [[{0}]]; received {1}; use [[{2}]] with {3}</source>
+            <translation>必须是以 [[{0}]] 开头的表；收到 {1}；请用 [[{2}]]，其中 {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be tables, written [[{0}]]; received {1}</source>
+            <translation>必须是写作 [[{0}]] 的表；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>must be the first and the last step, as [100, 140]; received {0}</source>
+            <translation>必须是第一步和最后一步，如 [100, 140]；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>must be the lowest and the highest number that pass; received {0}</source>
+            <translation>必须是通过的最低数和最高数；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be the lowest and the highest value to draw between, for nothing is on the plot yet</source>
+            <translation>必须是绘制范围的最低值和最高值，因为图上还没有内容</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be the lowest and the highest value to draw between, for nothing is on the plot yet; received nothing; use [0.01, 10]</source>
+            <translation>必须是绘制范围的最低值和最高值，因为图上还没有内容；什么也没有收到；请用 [0.01, 10]</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be the lowest and the highest value, as [0.1, 10]; received {0}</source>
+            <translation>必须是最低值和最高值，如 [0.1, 10]；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>must be the name or folder of a lesson, its {0}, or one in a .slotscope file; received {1}</source>
+            <translation>必须是课程的名称或文件夹、其 {0}，或 .slotscope 文件中的课程；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be the only accumulation; two, of n and m batches, are one of n times m</source>
+            <translation>必须是唯一的累积；n 个与 m 个批次的两次累积等于 n 乘 m 个的一次</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be the path of an experiment, or a table with one; {0}; use "digits.toml"</source>
+            <translation>必须是实验的路径，或带有路径的表；{0}；请用 "digits.toml"</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be true or false; received {0}</source>
+            <translation>必须是 true 或 false；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must be true or false; received {0}; compare it with a number, as in loss &gt; 3</source>
+            <translation>必须是 true 或 false；收到 {0}；请把它与一个数比较，如 loss &gt; 3</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be two or more runs; received {0}</source>
+            <translation>必须是两次或更多运行；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be two or more, one of them with right = true; {0}</source>
+            <translation>必须有两个或更多，其中一个为 right = true；{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be varied once, or under conditions that exclude each other; received {0} twice</source>
+            <translation>必须只变化一次，或在互斥的条件下变化；收到两次 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be whole, as {0} is, and so must high; {1}</source>
+            <translation>必须是整数，因为 {0} 是整数，high 也必须如此；{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>must be {0}</source>
+            <translation>必须是{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must be {0} or more, where the step begins; received {1}</source>
+            <translation>必须不小于 {0}，即该步开始处；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <source>must be {0} texts, as in {1}; received {2}</source>
+            <translation>必须是 {0} 段文本，与 {1} 中相同；收到 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <source>must be {0}, as in {1}; received {2}</source>
+            <translation>必须是{0}，与 {1} 中相同；收到 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must be {0}; received {1}</source>
+            <translation>必须是 {0}；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be {0}; received {1}; use {2}</source>
+            <translation>必须是{0}；收到 {1}；请用 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must begin with a heading: # Title of the lesson</source>
+            <translation>必须以标题开头：# Title of the lesson</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>must begin with {0}</source>
+            <translation>必须以 {0} 开头</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must change something of a run; received "title"</source>
+            <translation>必须改变运行的某个内容；收到 "title"</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>must differ from every other; received {0}</source>
+            <translation>必须与其他各项不同；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must differ from every other; received {0} twice</source>
+            <translation>必须与其他各项不同；收到两次 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must divide the batch of {0} rows evenly; received {1}</source>
+            <translation>必须能整除 {0} 行的批次；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>must fit into 64 bits</source>
+            <translation>必须能放入 64 位</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must give {0} a name, or a text in quotes; use {1}("dense/kernel")</source>
+            <translation>必须给 {0} 一个名称，或引号中的文本；请用 {1}("dense/kernel")</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must give {0} a number of steps from {1} to {2}; received {3}</source>
+            <translation>必须给 {0} 一个从 {1} 到 {2} 的步数；收到 {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must give {0} a share from {1} to {2}; received {3}</source>
+            <translation>必须给 {0} 一个从 {1} 到 {2} 的比例；收到 {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must give {0} a whole number of steps; received {1}</source>
+            <translation>必须给 {0} 一个整数步数；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must give {0} at every step; received {1} at step {2}</source>
+            <translation>在每一步都必须给出 {0}；在第 {2} 步收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must give {0} {1}; received {2}</source>
+            <translation>必须给 {0} {1}；收到 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must have a point; received none; use 0</source>
+            <translation>必须有一个点；一个也没有收到；请用 0</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>must have a step; received none; use ## Title of the step</source>
+            <translation>必须有一步；一步也没有收到；请用 ## Title of the step</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must have at most {0} characters; received {1}</source>
+            <translation>必须至多 {0} 个字符；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must have each value once; received {0} twice</source>
+            <translation>每个值必须只出现一次；收到两次 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must have numbers below 1e308; received a larger one</source>
+            <translation>其中的数必须小于 1e308；收到更大的数</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must have one for each of the {0} points; received {1}</source>
+            <translation>必须为 {0} 个点各有一个；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must have one more than the {0} boundaries</source>
+            <translation>必须比 {0} 个边界多一个</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <source>must have the links that it has in {0}; absent: {1}; too many: {2}</source>
+            <translation>必须有与 {0} 中相同的链接；缺少：{1}；多余：{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <source>must have the {0} steps of {1}; received {2}</source>
+            <translation>必须有 {1} 的 {0} 步；收到 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must have values, or low and high; received both</source>
+            <translation>必须有 values，或有 low 和 high；两者都收到</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must have values, or low and high; received low {0} and high {1}</source>
+            <translation>必须有 values，或有 low 和 high；收到 low {0} 和 high {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must have values: {0} is a {1}, which has no range</source>
+            <translation>必须有 values：{0} 是{1}，没有范围</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must hold a regular expression after the colon; received {0}: {1}</source>
+            <translation>冒号之后必须是正则表达式；收到 {0}：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/points.py"></location>
+            <source>must hold an x and a y for each start; received {0} numbers; use 1, 2</source>
+            <translation>必须为每个起点给出 x 和 y；收到 {0} 个数；请用 1, 2</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/points.py"></location>
+            <source>must hold at most one start a point; {0}; use fewer, or more points</source>
+            <translation>每个点至多一个起点；{0}；请用更少的起点，或更多的点</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>must hold numbers {0}</source>
+            <translation>其中的数必须{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>must keep the shape of a gradient; that of {0} is {1}, and it answered {2}</source>
+            <translation>必须保持梯度的形状；{0} 的为 {1}，而它回答了 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/function.py"></location>
+            <source>must keep the type of a gradient; for {0} it answered {1}</source>
+            <translation>必须保持梯度的类型；对 {0} 它回答了 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/assignment.py"></location>
+            <source>must leave a variable for the default optimizer; received {0}, which gives every variable to a part</source>
+            <translation>必须给默认优化器留一个变量；收到 {0}，它把每个变量都分给了某个部分</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must leave room for the warm-up, {0} of the run; received {1}; use {2}</source>
+            <translation>必须为预热（运行的 {0}）留出空间；收到 {1}；请用 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/assignment.py"></location>
+            <source>must leave {0} to the part {1}, which matches it too; received {2}</source>
+            <translation>必须把 {0} 留给同样匹配它的部分 {1}；收到 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must make at most {0} runs; received a grid of {1}</source>
+            <translation>必须至多进行 {0} 次运行；收到 {1} 次的网格</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/assignment.py"></location>
+            <source>must match the whole path of a variable; received {0}</source>
+            <translation>必须匹配变量的整个路径；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>must name a Python file and a function; received {0}; use "my_file.py:{1}"</source>
+            <translation>必须指定 Python 文件和函数；收到 {0}；请用 "my_file.py:{1}"</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>must name a function of a Python file; {0}</source>
+            <translation>必须指定 Python 文件中的函数；{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must name a setting with values in a [[space]] before it; received {0}</source>
+            <translation>必须指定在它之前的某个 [[space]] 中带有 values 的设置；收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>must name a term</source>
+            <translation>必须指定一项</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>must name optimizers that {0} can hold; received {1}; use {2}</source>
+            <translation>必须指定 {0} 能容纳的优化器；收到 {1}；请用 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/field_numbers.py"></location>
+            <source>must not divide by zero</source>
+            <translation>不能除以零</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>must read NAME=VALUE; received {0}; use "{1} every=10"</source>
+            <translation>必须写作 NAME=VALUE；收到 {0}；请用 "{1} every=10"</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>must read NAME=VALUE; received {0}; use optimizer.learning_rate=0.01</source>
+            <translation>必须写作 NAME=VALUE；收到 {0}；请用 optimizer.learning_rate=0.01</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>must say what to make of several runs; use {0}</source>
+            <translation>必须说明如何归纳多次运行；请用 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must take {0}, which "{1}" gives; received "{2}", which takes {3}</source>
+            <translation>必须接受“{1}”给出的 {0}；收到“{2}”，它接受 {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must use a number of {0}; use rms({1}), norm({2}) or max_abs({3})</source>
+            <translation>必须使用 {0} 的一个数；请用 rms({1})、norm({2}) 或 max_abs({3})</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must use columns of every step; {0} is sampled{1}</source>
+            <translation>必须使用每步都有的列；{0} 为采样{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must use columns that there are; received {0}; use {1}</source>
+            <translation>必须使用存在的列；收到 {0}；请用 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must use columns that there are; {0} needs the diagnostic {1}; add that</source>
+            <translation>必须使用存在的列；{0} 需要诊断 {1}；请添加它</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must use the functions {0}</source>
+            <translation>必须使用函数 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>must use the names {0}</source>
+            <translation>必须使用名称 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/surfaces/surface_formula.py"></location>
+            <source>must use x or y; received {0}; use x**2 + 10 * y**2</source>
+            <translation>必须使用 x 或 y；收到 {0}；请用 x**2 + 10 * y**2</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>name of the class</source>
+            <translation>类的名称</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>names and links</source>
+            <translation>名称和链接</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>names that are none</source>
+            <translation>不是名称的名称</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_runs.py"></location>
+            <source>needs a reset, so it cannot be changed after {0} steps; use a step that begins</source>
+            <translation>需要重置，因此在 {0} 步之后不能更改；请用会重新开始的步</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/field_numbers.py"></location>
+            <source>no arithmetic</source>
+            <translation>不是算式</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>no file can be called so</source>
+            <translation>没有文件能叫这个名称</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>no function; name one</source>
+            <translation>不是函数；请指定一个</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>no line with a word of the vocabulary</source>
+            <translation>没有一行含词汇表中的词</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/experiment_json.py"></location>
+            <source>no list</source>
+            <translation>不是列表</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/base.py"></location>
+            <source>no model takes those</source>
+            <translation>没有模型接受它</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/python_state.py"></location>
+            <source>no numbers are of the type {0}</source>
+            <translation>没有类型为 {0} 的数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>no row changed</source>
+            <translation>没有行改变</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <source>no slot carries over</source>
+            <translation>没有槽位沿用</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>no step</source>
+            <translation>零步</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
+            <source>no table is called {0}; there are {1}</source>
+            <translation>没有名为 {0} 的表；现有 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/packing.py"></location>
+            <source>no type of numbers is called {0}</source>
+            <translation>没有名为 {0} 的数值类型</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>no value</source>
+            <translation>没有值</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/variable_references.py"></location>
+            <source>no variable's path matches {0}; there are {1}</source>
+            <translation>没有变量的路径匹配 {0}；现有 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>no: {0}</source>
+            <translation>否：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>none</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>none does</source>
+            <translation>没有一个成立</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>none was</source>
+            <translation>没有已删除的运行</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>not allowed with argument {0}</source>
+            <translation>不能与参数 {0} 同时使用</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <source>not done</source>
+            <translation>未做</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/results_folder.py"></location>
+            <location filename="../../app/panels/runs/runs_panel.py"></location>
+            <location filename="../../optimizers/checker/optimizer_steps.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <source>not finite</source>
+            <translation>非有限</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <source>not read</source>
+            <translation>未读取</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <source>not {0}</source>
+            <translation>非 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>note</source>
+            <translation>说明</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>nothing</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>nothing in it is of an older contract</source>
+            <translation>其中没有属于更早约定的内容</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>nothing is known of its {0}</source>
+            <translation>对其 {0} 一无所知</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>number</source>
+            <translation>数</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>number of steps (default: as in the file)</source>
+            <translation>步数（默认：按文件）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>number, name, or beginning of the id</source>
+            <translation>编号、名称，或 id 的开头</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>numbers</source>
+            <translation>数值</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/problem.py"></location>
+            <source>numbers is the squared error</source>
+            <translation>数值的损失是平方误差</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>of how it calls _serialize_hyperparameter</source>
+            <translation>它调用 _serialize_hyperparameter 的方式如此</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>of impulse and step response (default: 100)</source>
+            <translation>脉冲响应和阶跃响应的步数（默认：100）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>of impulse, step and sinusoid (default: 1)</source>
+            <translation>脉冲、阶跃和正弦的幅度（默认：1）</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/snapshots.py"></location>
+            <source>of shape {0}</source>
+            <translation>形状为 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>of the window and of what is printed (default: that of the settings, else of the system)</source>
+            <translation>窗口和所打印内容的语言（默认：设置中的语言，否则系统的语言）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>of the window, this once</source>
+            <translation>窗口的设置，仅此一次</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>of titles (default: that of the window's settings, or en)</source>
+            <translation>标题的语言（默认：窗口设置中的语言，或 en）</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/plot_sources.py"></location>
+            <source>old future</source>
+            <translation>旧的未来</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>once in {0} steps</source>
+            <translation>每 {0} 步一次</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <source>one class, {0}</source>
+            <translation>只有一个类别 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>one gradient after the other, for an element's update depends on the others</source>
+            <translation>梯度逐个给出，因为一个元素的更新取决于其他元素</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>one of its entries has a name that Slotscope never uses</source>
+            <translation>其中一个条目的名称是 Slotscope 从不使用的</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>one of its entries is packed in a way that Slotscope never packs</source>
+            <translation>其中一个条目的打包方式是 Slotscope 从不使用的</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>one of the arguments {0} is required</source>
+            <translation>参数 {0} 必须给出一个</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>one of {0}</source>
+            <translation>{0} 之一</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>one over the square root of {0}</source>
+            <translation>{0} 的平方根的倒数</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>one over {0}</source>
+            <translation>{0} 的倒数</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>only these (default: all), or a folder with one</source>
+            <translation>只运行这些（默认：全部），或含有一个参考实验的文件夹</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>only these columns, separated by commas; see show</source>
+            <translation>只要这些列，以逗号分隔；见 show</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>only this rule; may be repeated</source>
+            <translation>只检查此规则；可重复</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>only touched rows changed</source>
+            <translation>只有触及的行改变</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>open a lesson, list them, check one, grade answers to one</source>
+            <translation>打开课程、列出课程、检查课程、为答案评分</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>open the window with a lesson</source>
+            <translation>打开窗口并载入课程</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>optimizer</source>
+            <translation>优化器</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>optimizer classes</source>
+            <translation>优化器类</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/averaged_iterate.py"></location>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>optimizer's own</source>
+            <translation>优化器自己的</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/processing_listings.py"></location>
+            <source>optimizers.processing.{0}.{1} has no title; use title = "Clip by norm".</source>
+            <translation>optimizers.processing.{0}.{1} 没有 title；请用 title = "Clip by norm"。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/schedule_listings.py"></location>
+            <source>optimizers.schedules.base.Schedule has no constructor.</source>
+            <translation>optimizers.schedules.base.Schedule 没有构造函数。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/schedule_listings.py"></location>
+            <source>optimizers.schedules.warm_up.WarmUp has no constructor.</source>
+            <translation>optimizers.schedules.warm_up.WarmUp 没有构造函数。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/schedule_listings.py"></location>
+            <source>optimizers.schedules.{0}, line {1}: the default of {2}</source>
+            <translation>optimizers.schedules.{0} 第 {1} 行：{2} 的默认值</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/schedule_listings.py"></location>
+            <source>optimizers.schedules.{0}.{1} has no title; use title = "One cycle".</source>
+            <translation>optimizers.schedules.{0}.{1} 没有 title；请用 title = "One cycle"。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>options</source>
+            <translation>选项</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/conditional_gradient.py"></location>
+            <source>ord == "fro" or rank &lt; 2: s = -lambda_ * g / (norm(g) + epsilon)</source>
+            <translation>ord == "fro" or rank &lt; 2: s = -lambda_ * g / (norm(g) + epsilon)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/conditional_gradient.py"></location>
+            <source>ord == "nuclear" and rank &gt;= 2: s = -lambda_ * leading(g) * sigma / (sigma + epsilon)</source>
+            <translation>ord == "nuclear" and rank &gt;= 2: s = -lambda_ * leading(g) * sigma / (sigma + epsilon)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/conditional_gradient.py"></location>
+            <source>ord == "nuclear" and rank &gt;= 2: sigma = spectral(g)</source>
+            <translation>ord == "nuclear" and rank &gt;= 2: sigma = spectral(g)</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/conditional_gradient.py"></location>
+            <source>ord is {0}; it is "fro" or "nuclear".</source>
+            <translation>ord 为 {0}；它应为 "fro" 或 "nuclear"。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_guard.py"></location>
+            <source>os._exit({0}) would end the program without a message; raise an exception instead</source>
+            <translation>os._exit({0}) 会不带消息地结束程序；请改为抛出异常</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>output file (default: the terminal)</source>
+            <translation>输出文件（默认：终端）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>output folder (default: slotscope-out/NAME, with the file's NAME)</source>
+            <translation>输出文件夹（默认：slotscope-out/NAME，NAME 为文件名）</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>over {0} different</source>
+            <translation>超过 {0} 个不同的值</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>p is the probability of a difference this large or larger by chance alone. It does not measure how much it matters.</source>
+            <translation>p 是仅凭偶然出现这么大或更大差异的概率。它不衡量差异有多重要。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <source>pairs of tokens</source>
+            <translation>词元对</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>paper</source>
+            <translation>论文</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>paper {0}, here {1}, accepted {2}</source>
+            <translation>论文 {0}，此处 {1}，接受 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>part</source>
+            <translation>部分</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/step_stability.py"></location>
+            <source>parts of the model have optimizers of their own</source>
+            <translation>模型的一些部分有自己的优化器</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>passed</source>
+            <translation>通过</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>passed as a dense gradient</source>
+            <translation>作为稠密梯度传入</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>path of the run database (default: user data folder)</source>
+            <translation>运行数据库的路径（默认：用户数据文件夹）</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>pattern {0}</source>
+            <translation>模式 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>paused</source>
+            <translation>已暂停</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/results_folder.py"></location>
+            <source>paused by a trigger</source>
+            <translation>被触发器暂停</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>phase °</source>
+            <translation>相位 °</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>positional arguments</source>
+            <translation>位置参数</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>possible optimizers</source>
+            <translation>可能的优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>prediction: the answer of the solution is right</source>
+            <translation>预测：解答的答案正确</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>prediction: {0}</source>
+            <translation>预测：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>print a line for each run</source>
+            <translation>每次运行打印一行</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>print everything about each as JSON</source>
+            <translation>以 JSON 打印每一项的全部信息</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>print everything as JSON</source>
+            <translation>以 JSON 打印全部内容</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>print the results as JSON</source>
+            <translation>以 JSON 打印结果</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>print them as JSON</source>
+            <translation>以 JSON 打印</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <source>probes {0}</source>
+            <translation>探测 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>processes on this machine (default: one a core)</source>
+            <translation>本机上的进程数（默认：每核一个）</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>pruned</source>
+            <translation>已剪除</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/loss_slices.py"></location>
+            <location filename="../../app/engine/observation/slice_measurement.py"></location>
+            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <source>random 1</source>
+            <translation>随机 1</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/loss_slices.py"></location>
+            <location filename="../../app/engine/observation/slice_measurement.py"></location>
+            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <source>random 2</source>
+            <translation>随机 2</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/formula.py"></location>
+            <source>rate * 0.5 * (1 + cos(pi * step / steps))</source>
+            <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>reads {0}</source>
+            <translation>读取 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>ready</source>
+            <translation>就绪</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>received {0}</source>
+            <translation>收到 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>received {0} and {1}</source>
+            <translation>收到 {0} 和 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/points.py"></location>
+            <source>received {0} starts for {1} point</source>
+            <translation>对 {1} 个点收到 {0} 个起点</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/points.py"></location>
+            <source>received {0} starts for {1} points</source>
+            <translation>对 {1} 个点收到 {0} 个起点</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <source>received {0} with {1} right ones</source>
+            <translation>收到 {0}，其中正确的有 {1} 个</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>recording ended with an internal error, {0}</source>
+            <translation>记录因内部错误 {0} 结束</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>recover what is readable in a damaged run database</source>
+            <translation>从损坏的运行数据库中恢复可读的内容</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>reference</source>
+            <translation>参考</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>regression</source>
+            <translation>回归</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/training.py"></location>
+            <source>reloaded from its file, {0}</source>
+            <translation>已从其文件重新载入，{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/replica_step.py"></location>
+            <source>replicas.aggregation is {0}, and no process has the gradients of all; use "sum" or "mean" with TF_CONFIG.</source>
+            <translation>replicas.aggregation 为 {0}，而没有进程拥有全部梯度；使用 TF_CONFIG 时请用 "sum" 或 "mean"。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/replica_step.py"></location>
+            <source>replicas.aggregation is {0}, which gives a gradient of shape {1} for {2}; give one of shape {3}.</source>
+            <translation>replicas.aggregation 为 {0}，它对 {2} 给出形状为 {1} 的梯度；请给出形状为 {3} 的梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/replica_step.py"></location>
+            <source>replicas.count is {0}, and TF_CONFIG names {1} workers with a replica each; use replicas.count = {2}.</source>
+            <translation>replicas.count 为 {0}，而 TF_CONFIG 指定了 {1} 个 worker，各有一个副本；请用 replicas.count = {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>replicas.count is {0}, and TensorFlow sees {1}; use count = {2}, or device = "cpu", which is split.</source>
+            <translation>replicas.count 为 {0}，而 TensorFlow 看到 {1}；请用 count = {2}，或 device = "cpu"，CPU 可以拆分。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>replicas.count is {0}, and TensorFlow was in use before its CPU could be split, so that there are {1} of it; start Slotscope again, or use count = {2}.</source>
+            <translation>replicas.count 为 {0}，而 TensorFlow 在其 CPU 能够拆分之前已在使用，因此共有 {1} 个；请重新启动 Slotscope，或用 count = {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/replica_step.py"></location>
+            <source>replicas.count is {0}, and a step has {1} rows, which it does not divide evenly; use another count, or a batch_size that it divides.</source>
+            <translation>replicas.count 为 {0}，而一步有 {1} 行，不能整除；请用另一个 count，或能被它整除的 batch_size。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>restore deleted runs</source>
+            <translation>还原已删除的运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>right, {0}</source>
+            <translation>正确，{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/matrix_fit.py"></location>
+            <source>row {0}</source>
+            <translation>行 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
+            <source>rows must be ({0}, {1}), got {2}</source>
+            <translation>行必须为 ({0}, {1})，得到 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>run</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>run published experiments and compare their numbers</source>
+            <translation>运行已发表的实验并比较其数值</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <location filename="../../app/session/runs/overlays.py"></location>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>run {0}</source>
+            <translation>运行 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>run {0} ({1})</source>
+            <translation>运行 {0}（{1}）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <location filename="../../app/panels/runs/runs_panel.py"></location>
+            <source>run {0} at {1}</source>
+            <translation>运行 {0}，在 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>running</source>
+            <translation>进行中</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>runs eagerly and in a graph, with the same weights</source>
+            <translation>在即时模式和图中都能运行，权重相同</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/exclusive_or.py"></location>
+            <source>same sign</source>
+            <translation>同号</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>schedule</source>
+            <translation>调度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/slot_kinds.py"></location>
+            <source>second moment</source>
+            <translation>二阶矩</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_plan.py"></location>
+            <source>seed {0}</source>
+            <translation>种子 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>seeds</source>
+            <translation>种子</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>shaped like its variable</source>
+            <translation>形状与其变量相同</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>share left of {0}</source>
+            <translation>{0} 所余比例</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>shorter runs, with numbers of their own that must hold too</source>
+            <translation>较短的运行，有其自己的数值，也必须成立</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>show one run in full</source>
+            <translation>完整显示一次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>show or clear the programs that are kept compiled</source>
+            <translation>显示或清空保留的已编译程序</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>show program's version number and exit</source>
+            <translation>显示程序的版本号并退出</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>show this help message and exit</source>
+            <translation>显示此帮助并退出</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <source>singleton tf.Variable</source>
+            <translation>singleton tf.Variable</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/problem.py"></location>
+            <source>skip-gram is that of negative sampling</source>
+            <translation>skip-gram 的损失是负采样的损失</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>skipped</source>
+            <translation>跳过</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>slot</source>
+            <translation>槽位</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>slots</source>
+            <translation>槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/display_check.py"></location>
+            <source>slotscope run FILE.toml trains in the terminal.</source>
+            <translation>slotscope run FILE.toml 在终端训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>slotscope runs recover {0} brings back what can be read.</source>
+            <translation>slotscope runs recover {0} 可恢复仍可读取的内容。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>slotscope {0}</source>
+            <translation>slotscope {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_execution.py"></location>
+            <source>so the file was run alone</source>
+            <translation>因此单独运行了文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>solution: may be set</source>
+            <translation>解答：可以设置</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>something else</source>
+            <translation>别的内容</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>something that cannot be</source>
+            <translation>不可能的内容</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>sparse</source>
+            <translation>稀疏</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
+            <source>square root</source>
+            <translation>平方根</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>stage</source>
+            <translation>环节</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>stage of gradient processing</source>
+            <translation>梯度处理的环节</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>states</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>status</source>
+            <translation>状况</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <source>stays finite</source>
+            <translation>保持有限</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>step</source>
+            <translation>步</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_grading.py"></location>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>step {0}</source>
+            <translation>第 {0} 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>step {0}  {1}</source>
+            <translation>第 {0} 步  {1}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>steps</source>
+            <translation>步</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/axis_mapping.py"></location>
+            <source>steps and seconds must be as many; got shapes {0} and {1}</source>
+            <translation>步数与秒数必须一样多；得到形状 {0} 和 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>steps from one time to the next of the --diagnostic before it (default: {0})</source>
+            <translation>前一个 --diagnostic 每隔多少步测一次（默认：{0}）</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/axis_mapping.py"></location>
+            <source>steps must increase</source>
+            <translation>步必须递增</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/step_spans.py"></location>
+            <source>steps must increase after {0}, got {1} to {2}</source>
+            <translation>步必须从 {0} 之后递增，得到 {1} 到 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>steps of all runs together</source>
+            <translation>所有运行合计的步数</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>steps up to {0} of {1}</source>
+            <translation>到第 {0} 步为止的步，共 {1} 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>steps {0} to {1} are missing: too much was waiting in memory</source>
+            <translation>第 {0} 到 {1} 步缺失：内存中等待的数据太多</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>steps {0}–{1}</source>
+            <translation>第 {0}–{1} 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/averaged_iterate.py"></location>
+            <location filename="../../app/engine/observation/weight_average.py"></location>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>stochastic weight average</source>
+            <translation>随机权重平均</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>stopped</source>
+            <translation>已停止</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/budget_shares.py"></location>
+            <source>stored checkpoints</source>
+            <translation>已存的检查点</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>tags</source>
+            <translation>标签</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>target</source>
+            <translation>目标</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>target names {0} arrays; an NPZ takes one, such as "y".</source>
+            <translation>target 指定了 {0} 个数组；NPZ 只取一个，如 "y"。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <source>target {0}</source>
+            <translation>目标 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>telemetry {0}</source>
+            <translation>遥测 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view_tables.py"></location>
+            <source>tensorflow.examples was removed in TensorFlow 2</source>
+            <translation>tensorflow.examples 在 TensorFlow 2 中已移除</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>text in quotes</source>
+            <translation>引号中的文本</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view_tables.py"></location>
+            <source>tf.contrib was removed in TensorFlow 2; what it had of optimizers is in tf.compat.v1.train, tf.keras.optimizers or slotscope's library</source>
+            <translation>tf.contrib 在 TensorFlow 2 中已移除；其中的优化器在 tf.compat.v1.train、tf.keras.optimizers 或 slotscope 的库中</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view_tables.py"></location>
+            <source>tf.estimator was removed in TensorFlow 2.16</source>
+            <translation>tf.estimator 在 TensorFlow 2.16 中已移除</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>tf.square(gradient) and rate * gradient take a tf.IndexedSlices for the tensor of the whole table, most of it zeros, without a word in the code: memory and time of a step then grow with the table, not with the batch.</source>
+            <translation>tf.square(gradient) 和 rate * gradient 会把 tf.IndexedSlices 变成整个表的张量，其中大多为零，而代码中没有任何表示：一步的内存和时间于是随表增长，而不是随批次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>the damaged run database</source>
+            <translation>损坏的运行数据库</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>the disk did not accept the rest within {0} seconds</source>
+            <translation>磁盘在 {0} 秒内没有接受其余内容</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>the disk that holds {0} is full</source>
+            <translation>{0} 所在的磁盘已满</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>the end</source>
+            <translation>末尾</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the experiment</source>
+            <translation>实验</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the experiment to open</source>
+            <translation>要打开的实验</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>the file cannot be read: {0}</source>
+            <translation>无法读取文件：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_execution.py"></location>
+            <source>the file does</source>
+            <translation>文件可以</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/source_errors.py"></location>
+            <source>the file ends the program when it is run; put that under if __name__ == '__main__':</source>
+            <translation>文件运行时会结束程序；请把那部分放在 if __name__ == '__main__': 之下</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>the file has {0} bytes; one with an optimizer has at most {1}</source>
+            <translation>文件有 {0} 字节；含优化器的文件至多 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>the file is nested too deeply for Python to parse</source>
+            <translation>文件嵌套太深，Python 无法解析</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>the file is not Python source: it has a null byte</source>
+            <translation>文件不是 Python 源代码：它含有空字节</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>the file is not UTF-8 text; save it as UTF-8</source>
+            <translation>文件不是 UTF-8 文本；请保存为 UTF-8</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/constructor.py"></location>
+            <source>the file's own</source>
+            <translation>the file's own</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>the first that does is: {0}</source>
+            <translation>第一个成立的是：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the folder of a lesson, its lesson.md, the name of one, or a JSON file of answers</source>
+            <translation>课程的文件夹、其 lesson.md、课程名称，或答案的 JSON 文件</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>the following arguments are required: {0}</source>
+            <translation>缺少必需的参数：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>the gradients</source>
+            <translation>梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the lesson that the answers are to (default: by its name)</source>
+            <translation>答案所属的课程（默认：按其名称）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the lessons that there are</source>
+            <translation>现有的课程</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>the logarithm of {0}</source>
+            <translation>{0} 的对数</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/singular_values.py"></location>
+            <source>the matrices of this model are {0}</source>
+            <translation>此模型的矩阵有 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the name of one, a folder, its lesson.md, or a .slotscope file</source>
+            <translation>课程的名称、文件夹、其 lesson.md，或 .slotscope 文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>the optimizer file was reloaded</source>
+            <translation>优化器文件已重新载入</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the optimizer's file, or a name of the catalogue</source>
+            <translation>优化器的文件，或目录中的名称</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/snapshots.py"></location>
+            <source>the order of variables</source>
+            <translation>变量的顺序</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <source>the schedule does not use it</source>
+            <translation>调度不使用它</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>the slot {0}</source>
+            <translation>槽位 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>the square root of {0}</source>
+            <translation>{0} 的平方根</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the sweep</source>
+            <translation>扫描</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/pyramid.py"></location>
+            <source>the temporary file of this record ends {0} bytes early</source>
+            <translation>此记录的临时文件提前 {0} 字节结束</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>the update itself</source>
+            <translation>更新本身</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <source>the weights</source>
+            <translation>权重</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>there are none yet</source>
+            <translation>还没有任何运行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>there are several functions in it, {0}; name one, {1}:{2}</source>
+            <translation>其中有多个函数：{0}；请指定一个，{1}:{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/chain.py"></location>
+            <source>there are {0}.</source>
+            <translation>现有 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/__init__.py"></location>
+            <source>there is neither a command nor a file called {0}</source>
+            <translation>没有名为 {0} 的命令或文件</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>there is no function in it; write {0}</source>
+            <translation>其中没有函数；请编写 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>there is no function {0}; {1}</source>
+            <translation>没有函数 {0}；{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>there is no module {0} beside the file; slotscope's own modules are not for it</source>
+            <translation>文件旁边没有模块 {0}；slotscope 自己的模块不供它使用</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_execution.py"></location>
+            <source>there is no module {0}: neither {1}.py nor a folder {2} is in {3}</source>
+            <translation>没有模块 {0}：{3} 中既没有 {1}.py，也没有文件夹 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>there is no module {0}; install it with `{1} -m pip install {2}`, or put {3}.py beside the file</source>
+            <translation>没有模块 {0}；请用 `{1} -m pip install {2}` 安装，或把 {3}.py 放在文件旁边</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>there is no such file{0}</source>
+            <translation>没有这个文件{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>there is no view {0}; there are auto, {1}</source>
+            <translation>没有视图 {0}；现有 auto、{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>there is no {0} in TensorFlow {1}</source>
+            <translation>TensorFlow {1} 中没有 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_execution.py"></location>
+            <source>there is no {0} in {1}</source>
+            <translation>{1} 中没有 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>there is no {0} in {1} {2}</source>
+            <translation>{1} {2} 中没有 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>these were: {0}</source>
+            <translation>已删除的有：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>they are numbered up to {0}</source>
+            <translation>它们的编号到 {0} 为止</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>they have</source>
+            <translation>它们有</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>this is a folder; name the Python file that holds the optimizer</source>
+            <translation>这是文件夹；请指定含优化器的 Python 文件</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>this is a pipe or a device; name the Python file that holds the optimizer</source>
+            <translation>这是管道或设备；请指定含优化器的 Python 文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/singular_values.py"></location>
+            <source>this model has no matrices</source>
+            <translation>此模型没有矩阵</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>those of the optimizer inside</source>
+            <translation>内部优化器的迭代</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>time</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>title</source>
+            <translation>标题</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>to</source>
+            <translation>到</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/base/field_numbers.py"></location>
+            <source>too long</source>
+            <translation>太长</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/made_up_vocabulary.py"></location>
+            <source>topic {0}</source>
+            <translation>主题 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/documents.py"></location>
+            <location filename="../../app/engine/datasets/skip_gram.py"></location>
+            <source>topics is {0} and vocabulary {1}; each topic needs at least one word.</source>
+            <translation>topics 为 {0}，vocabulary 为 {1}；每个主题至少需要一个词。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>train in the terminal and record every step</source>
+            <translation>在终端训练并记录每一步</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>train, then write pictures of the window</source>
+            <translation>训练，然后写出窗口的图片</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>transfer function</source>
+            <translation>传递函数</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <source>trigger: {0}: {1}</source>
+            <translation>触发器：{0}：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../optimizers/argument_limits.py"></location>
+            <source>true or false</source>
+            <translation>true 或 false</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>trust and run the Python files that the experiment names</source>
+            <translation>信任并运行实验指定的 Python 文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>twice the gradient gives twice the update to within {0} of it</source>
+            <translation>梯度加倍，更新也加倍，误差不超过其 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>two of its entries have the same name</source>
+            <translation>其中两个条目的名称相同</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>two of its runs have the same id</source>
+            <translation>其中两次运行的 id 相同</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>unable to open database file</source>
+            <translation>无法打开数据库文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>unknown: nothing finite follows an impulse and a step</source>
+            <translation>未知：脉冲和阶跃之后没有有限值</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>unpacked it is larger than {0} GiB</source>
+            <translation>解包后它大于 {0} GiB</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>unpacked it is more than {0} times as large as it is</source>
+            <translation>解包后它超过自身大小的 {0} 倍</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>unrecognized arguments: {0}</source>
+            <translation>无法识别的参数：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>update after</source>
+            <translation>之后的更新</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>usage: </source>
+            <translation>用法： </translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/replica_settings.py"></location>
+            <location filename="../../app/engine/program/optimizer_binding.py"></location>
+            <source>use {0}</source>
+            <translation>请用 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <source>user {0}, item {1}</source>
+            <translation>用户 {0}，物品 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <source>user {0}, {1}</source>
+            <translation>用户 {0}，{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <source>users and items</source>
+            <translation>用户和物品</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>value</source>
+            <translation>值</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>values of {0}</source>
+            <translation>{0} 的值</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/singular_values.py"></location>
+            <source>variables must match a matrix{0}; received "{1}", and {2}.</source>
+            <translation>variables 必须匹配一个矩阵{0}；收到“{1}”，而{2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/singular_values.py"></location>
+            <source>variables {0}.</source>
+            <translation>variables {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>views {0}</source>
+            <translation>视图 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/run_frames.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
+            <location filename="../../app/session/busy_timer.py"></location>
+            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/session_state.py"></location>
+            <source>warming up</source>
+            <translation>预热中</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>warned</source>
+            <translation>警告</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source>warning: {0}{1}. {2} {3}</source>
+            <translation>警告：{0}{1}。{2} {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>weight at the start; optimizers that scale by its norm need another than 0 (default: 0)</source>
+            <translation>起始权重；按权重范数缩放的优化器需要 0 以外的值（默认：0）</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>weights</source>
+            <translation>权重</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>what</source>
+            <translation>内容</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>what `export` wrote</source>
+            <translation>`export` 写出的文件</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/schedule_free_sgd.py"></location>
+            <source>what decays is z, of which the weights are computed. Use its weight_decay instead.</source>
+            <translation>衰减的是 z，权重由它计算。请改用其 weight_decay。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/step_stability.py"></location>
+            <source>what it divides by is known after the first step</source>
+            <translation>它的除数在第一步之后才知道</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>what it divides by is zero</source>
+            <translation>它的除数为零</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/python_state.py"></location>
+            <source>what the optimizer kept in Python cannot be read: {0}</source>
+            <translation>无法读取优化器在 Python 中保存的内容：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>what to list</source>
+            <translation>要列出的内容</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>where to train (default: as in the file)</source>
+            <translation>在哪里训练（默认：按文件）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>where to write</source>
+            <translation>写到哪里</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>where to write the pictures</source>
+            <translation>图片写到哪里</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>which checkpoints a .slotscope file has</source>
+            <translation>.slotscope 文件包含哪些检查点</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>whole number</source>
+            <translation>整数</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>whole numbers</source>
+            <translation>整数</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>whose optimizer has this name, or contains it</source>
+            <translation>其优化器名为此，或包含此优化器</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <source>with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
+            <translation>对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>with this tag; may be repeated</source>
+            <translation>带有此标签；可重复</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>words with commas between them</source>
+            <translation>单词，以逗号分隔</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>write a Keras 3 optimizer for model.compile, then compare both over 200 steps, dense and sparse; exits with 1 if they differ</source>
+            <translation>写出供 model.compile 使用的 Keras 3 优化器，然后比较两者 200 步，稠密和稀疏；有差异时退出码为 1</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>write every command to the training thread and every frame from it to standard error</source>
+            <translation>把发给训练线程的每条命令和它发出的每一帧写到标准错误</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>wrong answer: {0}</source>
+            <translation>错误答案：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>wrong idea: {0}</source>
+            <translation>错误想法：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>wrong, {0}</source>
+            <translation>错误，{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <source>y of {0} has the shape {1}; of classes it is (rows,), one a row.</source>
+            <translation>{0} 的 y 的形状为 {1}；对类别应为 (rows,)，每行一个。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <source>y of {0} is the same in every row, so there is nothing to learn.</source>
+            <translation>{0} 的 y 在每行都相同，因此没有可学习的内容。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/response_command.py"></location>
+            <source>yes: {0}</source>
+            <translation>是：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>yours</source>
+            <translation>你的</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>{0}
+[values]
+{1}</source>
+            <translation>{0}
+[values]
+{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>{0} (line {1})</source>
+            <translation>{0}（第 {1} 行）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>{0} (may be set)</source>
+            <translation>{0}（可以设置）</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>{0} (the base, {1}) does this by itself</source>
+            <translation>{0}（基类 {1}）本身就如此</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>{0} (what it makes, {1}) does this by itself</source>
+            <translation>{0}（它所生成的 {1}）本身就如此</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>{0} ({1}, line {2})</source>
+            <translation>{0}（{1}，第 {2} 行）</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/stuck_weights.py"></location>
+            <source>{0} A hyperparameter of {1} may make its update zero.</source>
+            <translation>{0} {1} 的某个超参数可能使其更新为零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/stuck_weights.py"></location>
+            <source>{0} Gradient processing hands on gradients that are zero: look at its stages.</source>
+            <translation>{0} 梯度处理交出的梯度为零：请查看其环节。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/stuck_weights.py"></location>
+            <source>{0} The learning rate is so small that float32 weights do not change: try a larger one.</source>
+            <translation>{0} 学习率太小，float32 权重没有变化：请试更大的学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/run_loader.py"></location>
+            <source>{0} The run before it is still here.</source>
+            <translation>{0} 之前的运行仍在这里。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>{0} The run continues unchanged.</source>
+            <translation>{0} 运行继续，没有改变。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>{0} Training stopped.</source>
+            <translation>{0} 训练已停止。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>{0} Training stopped.{1}</source>
+            <translation>{0} 训练已停止。{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>{0} act on the next step, {1} not while it trains</source>
+            <translation>{0} 个在下一步起作用，{1} 在训练时不起作用</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>{0} acts through the constructor alone, so no schedule of the learning rate reaches it.</source>
+            <translation>{0} 只通过构造函数起作用，因此学习率的调度影响不到它。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/file_execution.py"></location>
+            <source>{0} adds a folder to Python's path and imports {1} from there, which was not among the files that were shown and trusted; put {2}.py beside it, or choose {3} by hand</source>
+            <translation>{0} 把文件夹加入 Python 的路径并从那里导入 {1}，它不在已显示并信任的文件之中；请把 {2}.py 放在它旁边，或手动选择 {3}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source>{0} agree</source>
+            <translation>{0} 一致</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source>{0} agrees</source>
+            <translation>{0} 一致</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/results_folder.py"></location>
+            <source>{0} already exists and cannot be overwritten.</source>
+            <translation>{0} 已存在，不能覆盖。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/library_source.py"></location>
+            <source>{0} already has a {1} in its file; choose another name.</source>
+            <translation>{0} 的文件中已有 {1}；请选择另一个名称。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <location filename="../../optimizers/catalogue.py"></location>
+            <source>{0} and {1}</source>
+            <translation>{0} 和 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/muon_clip.py"></location>
+            <source>{0} and {1} are queries and keys by their paths, so both must have the shape (inputs, heads, size) or (inputs, size) with the same heads and size; received {2} and {3}.</source>
+            <translation>{0} 和 {1} 按其路径是查询和键，因此两者的形状必须为 (inputs, heads, size) 或 (inputs, size)，heads 和 size 相同；收到 {2} 和 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0} and {1} have the same {2} in all runs</source>
+            <translation>在所有运行中，{0} 和 {1} 的{2}相同</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0} and {1} have the same {2} in all seeds</source>
+            <translation>在所有种子中，{0} 和 {1} 的{2}相同</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/data_table.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0} and {1} more</source>
+            <translation>{0} 以及另外 {1} 个</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>{0} and {1} over {2} seeds</source>
+            <translation>{0} 与 {1}，{2} 个种子</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0} and {1} runs</source>
+            <translation>{0} 和 {1} 次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0} are in the store already.</source>
+            <translation>有 {0} 次已在存储中。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>{0} are of shape {1}, which has no column.</source>
+            <translation>{0}的形状为 {1}，没有列。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>{0} are of type {1}; use whole numbers, real numbers or text.</source>
+            <translation>{0}的类型为 {1}；请用整数、实数或文本。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>{0} are sparse</source>
+            <translation>{0} 是稀疏的</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>{0} are {1} targets; a classification takes one column.</source>
+            <translation>{0} 是 {1} 个目标；分类只取一列。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>{0} as a number of fewer bits</source>
+            <translation>以更少位数表示的 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
+            <source>{0} asks for more than gradients, the loss, which cannot be exported yet.</source>
+            <translation>{0} 需要的不只是梯度，还有损失，这还不能导出。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>{0} asks for more than gradients; what it computes from the loss is not processed.</source>
+            <translation>{0} 需要的不只是梯度；它由损失计算的内容不经处理。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_runs.py"></location>
+            <source>{0} at 0</source>
+            <translation>{0} 在第 0 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_plan.py"></location>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>{0} at step {1}</source>
+            <translation>第 {1} 步的{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>{0} at step {1}, before its update</source>
+            <translation>{0}，在第 {1} 步，更新之前</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/runs/runs_panel.py"></location>
+            <source>{0} at {1}</source>
+            <translation>{1} 处的 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>{0} begins</source>
+            <translation>{0} 开始</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/text/logs.py"></location>
+            <source>{0} bytes</source>
+            <translation>{0} 字节</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>{0} cannot be both a target and ignored.</source>
+            <translation>{0} 不能既是目标又被忽略。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>{0} cannot be opened: {1}.</source>
+            <translation>无法打开 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0} cannot be read: {1}</source>
+            <translation>无法读取 {0}：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>{0} cannot be read: {1}.</source>
+            <translation>无法读取 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/state_sampler.py"></location>
+            <source>{0} cannot be shown. {1}</source>
+            <translation>无法显示{0}。{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reference_picture.py"></location>
+            <source>{0} cannot be written</source>
+            <translation>无法写入 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>{0} cannot be written to ({1})</source>
+            <translation>无法写入 {0}（{1}）</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/exports.py"></location>
+            <source>{0} cannot be written to: {1}.</source>
+            <translation>无法写入 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <source>{0} cannot be written: {1} Python files, and it may have {2}.</source>
+            <translation>无法写入 {0}：有 {1} 个 Python 文件，而至多可有 {2} 个。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container.py"></location>
+            <source>{0} cannot be written: {1} in it would be larger than {2} MiB.</source>
+            <translation>无法写入 {0}：其中的 {1} 会大于 {2} MiB。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <source>{0} cannot be written: {1} is larger than {2} MiB.</source>
+            <translation>无法写入 {0}：{1} 大于 {2} MiB。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <location filename="../../app/cli/export_command.py"></location>
+            <location filename="../../app/cli/junit.py"></location>
+            <location filename="../../app/engine/history/weights_file.py"></location>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <location filename="../../app/store/files/exports.py"></location>
+            <source>{0} cannot be written: {1}.</source>
+            <translation>无法写入 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>{0} cannot run in a graph, so each step runs eagerly, as written but slowly. {1}</source>
+            <translation>{0} 无法在图中运行，因此每步以即时模式运行，与所写一致但较慢。{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>{0} cannot run: {1} {2}.</source>
+            <translation>{0} 无法运行：{1} {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/leaked_tensors.py"></location>
+            <source>{0} carries a tensor from one step to the next, which a traced step cannot; keep it in a tf.Variable.</source>
+            <translation>{0} 把张量从一步带到下一步，跟踪的步做不到；请把它放在 tf.Variable 中。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>{0} cells of {1}</source>
+            <translation>{1} 的 {0} 个单元</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>{0} change in Python at each call, which a traced step does not repeat. Use a tf.Variable.</source>
+            <translation>{0} 每次调用都在 Python 中变化，而跟踪的步不会重复。请用 tf.Variable。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>{0} change in Python at each eager step but not in a traced one; after {1} steps weights are off by {2}</source>
+            <translation>{0} 在每个即时步中于 Python 内变化，在跟踪的步中则不变；{1} 步之后权重相差 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>{0} change in Python at each eager step, and no weight depends on it</source>
+            <translation>{0} 在每个即时步中于 Python 内变化，而没有权重取决于它们</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/eager_only.py"></location>
+            <source>{0} change in Python at each step, which a traced step does not repeat: after {1} steps its weights would be off by {2}. Keep it in a tf.Variable</source>
+            <translation>{0} 每一步都在 Python 中变化，而跟踪的步不会重复：{1} 步之后其权重会相差 {2}。请把它放在 tf.Variable 中</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>{0} changed since it was trusted, and does not run. Reset shows it.</source>
+            <translation>{0} 自被信任以来已改变，因此不运行。重置会显示它。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>{0} changes in Python at each call, which a traced step does not repeat. Use a tf.Variable.</source>
+            <translation>{0} 每次调用都在 Python 中变化，而跟踪的步不会重复。请用 tf.Variable。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>{0} changes in Python at each eager step but not in a traced one; after {1} steps weights are off by {2}</source>
+            <translation>{0} 在每个即时步中于 Python 内变化，在跟踪的步中则不变；{1} 步之后权重相差 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>{0} changes in Python at each eager step, and no weight depends on it</source>
+            <translation>{0} 在每个即时步中于 Python 内变化，而没有权重取决于它</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/eager_only.py"></location>
+            <source>{0} changes in Python at each step, which a traced step does not repeat: after {1} steps its weights would be off by {2}. Keep it in a tf.Variable</source>
+            <translation>{0} 每一步都在 Python 中变化，而跟踪的步不会重复：{1} 步之后其权重会相差 {2}。请把它放在 tf.Variable 中</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/framework_equations.py"></location>
+            <source>{0} changes the step in a way that no term says.</source>
+            <translation>{0} 改变步的方式没有项说明。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} class</source>
+            <translation>{0} 个类别</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/base.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} classes</source>
+            <translation>{0} 个类别</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} column</source>
+            <translation>{0} 列</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} columns</source>
+            <translation>{0} 列</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>{0} compiled program, {1} MB, in {2}</source>
+            <translation>{2} 中有 {0} 个已编译程序，{1} MB</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>{0} compiled programs, {1} MB, in {2}</source>
+            <translation>{2} 中有 {0} 个已编译程序，{1} MB</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <source>{0} compiled steps end {1} away from those that are not compiled</source>
+            <translation>{0} 个编译的步，最终与未编译的相差 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/train_step.py"></location>
+            <source>{0} computes more than gradients from the loss, which replicas do not share; use replicas.count = 1, or another optimizer.</source>
+            <translation>{0} 由损失计算的不只是梯度，副本无法分担；请用 replicas.count = 1，或另一个优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/shot_command.py"></location>
+            <source>{0} could not be written.</source>
+            <translation>无法写入 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_actions.py"></location>
+            <source>{0} could not be written: {1}.</source>
+            <translation>无法写入 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/framework_equations.py"></location>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>{0} declares no terms.</source>
+            <translation>{0} 没有声明任何项。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0} derives from no optimizer and steps all variables at once; Keras 3 steps one at a time. Write its step as update_step(self, gradient, variable, learning_rate).</source>
+            <translation>{0} 不继承任何优化器，一次更新所有变量；Keras 3 每次更新一个。请把其步写成 update_step(self, gradient, variable, learning_rate)。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/package_source.py"></location>
+            <source>{0} derives from {1}; give it a name that is not taken.</source>
+            <translation>{0} 继承自 {1}；请给它一个未被占用的名称。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>{0} different</source>
+            <translation>{0} 个不同的值</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>{0} divided by {1}</source>
+            <translation>{0} 除以 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} document</source>
+            <translation>{0} 篇文档</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} documents</source>
+            <translation>{0} 篇文档</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>{0} does not follow the layer before it alone. Only layers in a row are drawn.</source>
+            <translation>{0} 并非只接在它前面的层之后。只画依次相连的层。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_binding.py"></location>
+            <source>{0} does not read {1} at each step, so no schedule can set it; {2}.</source>
+            <translation>{0} 并非每步都读取 {1}，因此没有调度能设置它；{2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>{0} does not train, and only what trains is seen at each step.</source>
+            <translation>{0} 不训练，而每一步只能看到训练的内容。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/warm_up.py"></location>
+            <source>{0} does not watch the loss.</source>
+            <translation>{0} 不监视损失。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <source>{0} eager steps change no number that it keeps in Python</source>
+            <translation>{0} 个即时步没有改变它在 Python 中保存的数</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/export_formats.py"></location>
+            <source>{0} ends in none of {1}; a folder is for TensorBoard.</source>
+            <translation>{0} 的后缀不在 {1} 之中；文件夹供 TensorBoard 使用。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instruments.py"></location>
+            <source>{0} every {1}</source>
+            <translation>{0}，每 {1} 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instruments.py"></location>
+            <source>{0} every {1} ({2})</source>
+            <translation>{0}，每 {1} 步（{2}）</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/package_source.py"></location>
+            <source>{0} exports no {1}.</source>
+            <translation>{0} 没有导出 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} failed</source>
+            <translation>{0} 项失败</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>{0} failed: {1}</source>
+            <translation>{0} 失败：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} feature</source>
+            <translation>{0} 个特征</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} features</source>
+            <translation>{0} 个特征</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>{0} for {1}</source>
+            <translation>{0}，用于 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>{0} for {1} {2}</source>
+            <translation>{0}，对应 {1} {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>{0} from step {1}</source>
+            <translation>{0}，从第 {1} 步起</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>{0} from step {1} ({2})</source>
+            <translation>{0}，从第 {1} 步起（{2}）</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>{0} from {1}</source>
+            <translation>{0}，{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>{0} frozen</source>
+            <translation>{0} 已冻结</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <source>{0} give the weights of gradients clipped beforehand{1}</source>
+            <translation>{0} 给出的权重与事先裁剪梯度的相同{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <source>{0} gives x of shape {1} and y of shape {2}; expected (rows, features) and (rows,).</source>
+            <translation>{0} 给出形状为 {1} 的 x 和形状为 {2} 的 y；应为 (rows, features) 和 (rows,)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <source>{0} gives {1} rows; at least {2} are needed.</source>
+            <translation>{0} 给出 {1} 行；至少需要 {2} 行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/function.py"></location>
+            <source>{0} gives {1}; use a Sequential or functional Keras model.</source>
+            <translation>{0} 给出 {1}；请用 Sequential 或函数式 Keras 模型。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/wrapper.py"></location>
+            <source>{0} goes around a keras.optimizers.Optimizer, received {1}.</source>
+            <translation>{0} 包在 keras.optimizers.Optimizer 外面，收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/muon.py"></location>
+            <source>{0} has more than two dimensions and is unfolded into a matrix, which no equation shows.</source>
+            <translation>{0} 超过两维，会展开为矩阵，没有方程显示这一点。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/wrapper.py"></location>
+            <source>{0} has no averages yet: build it on the variables first.</source>
+            <translation>{0} 还没有平均：请先在变量上构建它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_run.py"></location>
+            <source>{0} has no checkpoint to continue from.</source>
+            <translation>{0} 没有可继续的检查点。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/weight_constraint.py"></location>
+            <source>{0} has no constrained.</source>
+            <translation>{0} 没有 constrained。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0} has no counterpart in Keras 3.</source>
+            <translation>{0} 在 Keras 3 中没有对应物。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>{0} has no effect: no method but the constructor and get_config reads it</source>
+            <translation>{0} 没有效果：除构造函数和 get_config 外没有方法读取它</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/base.py"></location>
+            <source>{0} has no hyperparameter {1}; it has {2}.</source>
+            <translation>{0} 没有超参数 {1}；它有 {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/library_listings.py"></location>
+            <source>{0} has no public class; a file of the library holds one optimizer.</source>
+            <translation>{0} 没有公开的类；库的一个文件含一个优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>{0} has no saved checkpoint, and so no weights.</source>
+            <translation>{0} 没有保存的检查点，因此没有权重。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>{0} has no slot {1}; its slots are: {2}.</source>
+            <translation>{0} 没有槽位 {1}；其槽位有：{2}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/measurement.py"></location>
+            <source>{0} has no transfer function: {1}.</source>
+            <translation>{0} 没有传递函数：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/base.py"></location>
+            <source>{0} has no update.</source>
+            <translation>{0} 没有更新。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/base.py"></location>
+            <source>{0} has no value.</source>
+            <translation>{0} 没有值。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/base.py"></location>
+            <source>{0} has no {1}; it takes {2}.</source>
+            <translation>{0} 没有 {1}；它接受 {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>{0} has {1} elements, counted from 0; received {2}.</source>
+            <translation>{0} 有 {1} 个元素，从 0 数起；收到 {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>{0} have {1} columns; {2} are the most.</source>
+            <translation>{0}有 {1} 列；至多 {2} 列。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>{0} holds 0 or 1; received {1}.</source>
+            <translation>{0} 只容纳 0 或 1；收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>{0} holds at it</source>
+            <translation>{0} 在此步成立</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>{0} holds at step {1}</source>
+            <translation>{0} 在第 {1} 步成立</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>{0} holds numbers up to {1} ({2}); received {3}.</source>
+            <translation>{0} 只容纳不超过 {1} 的数（{2}）；收到 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/adamw.py"></location>
+            <source>{0} holds patterns and numbers, as bias=0; received {1}.</source>
+            <translation>{0} 的内容是模式和数，如 bias=0；收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>{0} holds whole numbers ({1}); received {2}.</source>
+            <translation>{0} 只容纳整数（{1}）；收到 {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/element_edit.py"></location>
+            <source>{0} holds whole numbers from {1} to {2}; received {3}.</source>
+            <translation>{0} 只容纳 {1} 到 {2} 的整数；收到 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>{0} imports {1}, the file beside it; write what it needs into the file itself.</source>
+            <translation>{0} 导入它旁边的文件 {1}；请把所需内容写入文件本身。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>{0} imports {1}, which not everyone has; write what it needs into the file itself.</source>
+            <translation>{0} 导入 {1}，并非人人都有；请把所需内容写入文件本身。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>{0} in get_updates, without branching on it or computing with it in the constructor.</source>
+            <translation>请在 get_updates 中{0}，不要对它分支，也不要在构造函数中用它计算。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>{0} in it is damaged</source>
+            <translation>其中的 {0} 已损坏</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>{0} in it is larger than {1} MiB</source>
+            <translation>其中的 {0} 大于 {1} MiB</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>{0} in it is not text</source>
+            <translation>其中的 {0} 不是文本</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>{0} in the update itself, without branching on it or computing with it in the constructor.</source>
+            <translation>请在更新本身中{0}，不要对它分支，也不要在构造函数中用它计算。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <source>{0} in the update, or leave the argument out.</source>
+            <translation>请在更新中{0}，或去掉该参数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>{0} in {1} s on {2}</source>
+            <translation>{0}，用时 {1} 秒，在 {2} 上</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/display_check.py"></location>
+            <source>{0} is "{1}"</source>
+            <translation>{0} 为“{1}”</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <source>{0} is "{1}"; "{2}" has the columns {3}.</source>
+            <translation>{0} 为“{1}”；“{2}”的列有 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>{0} is a class; name an instance of it, or write {1}</source>
+            <translation>{0} 是类；请指定其实例，或编写 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/results_folder.py"></location>
+            <source>{0} is a file; results need a folder.</source>
+            <translation>{0} 是文件；结果需要文件夹。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>{0} is an optimizer of the contract {1}</source>
+            <translation>{0} 是约定 {1} 的优化器</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/live_value.py"></location>
+            <source>{0} is branched on in Python, so it cannot be a variable of the traced step.</source>
+            <translation>Python 按 {0} 分支，因此它不能是跟踪步的变量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>{0} is code that is not trusted here; choose the file by hand, and it runs</source>
+            <translation>{0} 是在此未被信任的代码；手动选择该文件即可运行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>{0} is imported from {1}, line {2}; choose {3}:{4}</source>
+            <translation>{0} 在第 {2} 行从 {1} 导入；请选择 {3}:{4}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/packages.py"></location>
+            <source>{0} is missing from the {1} that is installed.</source>
+            <translation>已安装的 {1} 中缺少 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/source_edits.py"></location>
+            <source>{0} is missing from what is installed.</source>
+            <translation>已安装的内容中缺少 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/zip_archive.py"></location>
+            <source>{0} is missing in it</source>
+            <translation>其中缺少 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>{0} is more than one run: {1}. Name one by its number.</source>
+            <translation>{0} 不止一次运行：{1}。请按编号指定一次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/answers.py"></location>
+            <source>{0} is no answer</source>
+            <translation>{0} 不是答案</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/functions.py"></location>
+            <source>{0} is no function; name one, or write {1}</source>
+            <translation>{0} 不是函数；请指定一个，或编写 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <source>{0} is none of these settings</source>
+            <translation>{0} 不是这些设置之一</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/variable_references.py"></location>
+            <source>{0} is not a regular expression: {1}</source>
+            <translation>{0} 不是正则表达式：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/base.py"></location>
+            <source>{0} is not a regular expression: {1}.</source>
+            <translation>{0} 不是正则表达式：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>{0} is not a run database; it is left unchanged. If it was one, {1}</source>
+            <translation>{0} 不是运行数据库；它保持不变。如果它曾经是，{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <source>{0} is not an argument of {1}{2}</source>
+            <translation>{0} 不是 {1} 的参数{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>{0} is not an optimizer of TensorFlow or Keras: {1}</source>
+            <translation>{0} 不是 TensorFlow 或 Keras 的优化器：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>{0} is not an optimizer: it derives from {1}; derive it from keras.optimizers.Optimizer</source>
+            <translation>{0} 不是优化器：它继承自 {1}；请从 keras.optimizers.Optimizer 派生</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>{0} is not finite at step {1}.</source>
+            <translation>{0} 在第 {1} 步为非有限。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/packages.py"></location>
+            <source>{0} is not installed; `pip install {1}` brings it.</source>
+            <translation>{0} 没有安装；可用 `pip install {1}` 安装。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>{0} is not installed; what the file uses of it changes no update, so a shim replaces it.</source>
+            <translation>{0} 没有安装；文件对它的使用不改变更新，因此用垫片代替。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>{0} is not part of this experiment.</source>
+            <translation>{0} 不是此实验的一部分。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>{0} is of the contract "{1}": {2}.</source>
+            <translation>{0} 属于约定“{1}”：{2}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/transfer_function.py"></location>
+            <source>{0} is one for all variables together</source>
+            <translation>{0} 由所有变量共用一个</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>{0} is over</source>
+            <translation>{0} 已结束</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>{0} is sparse</source>
+            <translation>{0} 是稀疏的</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>{0} is text: write {1}:word instead of {2}.</source>
+            <translation>{0} 是文本：请写 {1}:word 而不是 {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>{0} is text: write {1}:{2} instead of {3}.</source>
+            <translation>{0} 是文本：请写 {1}:{2} 而不是 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>{0} is the same experiment; choose one that differs.</source>
+            <translation>{0} 是同一个实验；请选择不同的实验。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source>{0} is {1} after step {2} where {3} of {4} is {5} (root mean square)</source>
+            <translation>第 {2} 步之后{0}为 {1}，而 {4} 的 {3} 为 {5}（均方根）</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <source>{0} is {1} times {2} after step {3}</source>
+            <translation>第 {3} 步之后{0}为 {2} 的 {1} 倍</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>{0} is {1} {2} for {3} {4}</source>
+            <translation>{0} 为 {1} {2}，对应 {3} {4}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>{0} is {1}, and no dense layer. Only dense layers in a row are drawn.</source>
+            <translation>{0} 是 {1}，不是全连接层。只有依次相连的全连接层才画成网络。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} item</source>
+            <translation>{0} 个物品</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} items</source>
+            <translation>{0} 个物品</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>{0} kinds of slots</source>
+            <translation>{0} 种槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>{0} learns other data, so its loss says nothing beside this one's.</source>
+            <translation>{0} 学习的是其他数据，因此其损失与本次的相比没有意义。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
+            <source>{0} makes {1} as it runs, which cannot be exported.</source>
+            <translation>{0} 在运行时生成 {1}，无法导出。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/base.py"></location>
+            <source>{0} matches no variable that trains; there are {1}.</source>
+            <translation>{0} 没有匹配任何训练的变量；现有 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>{0} may not be changed in this step; use free.</source>
+            <translation>{0} 在这一步中不可更改；请用 free。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>{0} more views</source>
+            <translation>另外 {0} 个视图</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>{0} moved</source>
+            <translation>{0} 行移动</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>{0} ms</source>
+            <translation>{0} 毫秒</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>{0} ms/s</source>
+            <translation>{0} ms/s</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/schedule_listings.py"></location>
+            <source>{0} must be a literal, received {1}.</source>
+            <translation>{0}必须是字面量，收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>{0} must be a name in quotes; {1}</source>
+            <translation>{0} 必须是引号中的名称；{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/wrapper.py"></location>
+            <source>{0} must be built before it is given gradients without variables.</source>
+            <translation>{0} 必须先构建，才能得到没有变量的梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>{0} must end in one of {1}, or be a folder, for TensorBoard.</source>
+            <translation>{0} 必须以 {1} 之一结尾，或是供 TensorBoard 使用的文件夹。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/file_function.py"></location>
+            <source>{0} must take step, or step and rate; its arguments are {1}</source>
+            <translation>{0} 必须接受 step，或 step 和 rate；其参数为 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/points.py"></location>
+            <source>{0} need a surface, and the data set gives none.</source>
+            <translation>{0} 需要曲面，而数据集没有给出。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>{0} needs a value for {1}: it has no default</source>
+            <translation>{0} 需要 {1} 的值：它没有默认值</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>{0} needs a value for {1}: they have no default</source>
+            <translation>{0} 需要 {1} 的值：它们没有默认值</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <source>{0} numbers, {1} to {2}</source>
+            <translation>{0} 个数，{1} 到 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>{0} of the runs in {1} cannot be read and {2} not shown.</source>
+            <translation>{1} 中有 {0} 次运行无法读取，没有显示 {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0} of the schedule that drives {1} {2}</source>
+            <translation>驱动 {1} 的调度的 {0} {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/slice_measurement.py"></location>
+            <source>{0} of this run are held</source>
+            <translation>此运行只保有 {0} 个</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/slice_measurement.py"></location>
+            <source>{0} of this run is held</source>
+            <translation>此运行只保有 {0} 个</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>{0} of {1}</source>
+            <translation>{0}，共 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/function.py"></location>
+            <source>{0} of {1} changes without being trained, as in batch normalization; use layers without such state.</source>
+            <translation>{1} 的 {0} 未经训练而变化，如批归一化；请用没有这种状态的层。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>{0} of {1} elements of {2}{3}</source>
+            <translation>{2} 的 {1} 个元素中的 {0} 个{3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <source>{0} of {1} holds values that are not finite; leave such rows out.</source>
+            <translation>{1} 的 {0} 含有非有限的值；请略去这样的行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/function.py"></location>
+            <source>{0} of {1} holds {2}; numbers are needed.</source>
+            <translation>{1} 的 {0} 含有 {2}；需要的是数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>{0} of {1} passed in {2} s</source>
+            <translation>{1} 个中通过 {0} 个，用时 {2} 秒</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>{0} of {1} rows touched</source>
+            <translation>触及 {1} 行中的 {0} 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/compared_runs.py"></location>
+            <source>{0} of {1} runs of {2}</source>
+            <translation>{2} 的 {1} 次运行中的 {0} 次</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>{0} of {1} steps passed</source>
+            <translation>{1} 步中通过 {0} 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0} of {1} {2}</source>
+            <translation>{1} 的 {0} {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <source>{0} of {1}: {2}</source>
+            <translation>{1} 中的 {0}：{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>{0} of {1}{2}</source>
+            <translation>{1} 的 {0}{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>{0} optimizer classes: {1}; name one, as in {2}:{3}</source>
+            <translation>{0} 个优化器类：{1}；请指定一个，如 {2}:{3}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/processing/weight_constraint.py"></location>
+            <source>{0} optimizers refuse a constraint on a variable with a sparse gradient, so {1} is left without; dense_gradients would have it constrained.</source>
+            <translation>{0} 优化器拒绝对具有稀疏梯度的变量施加约束，因此 {1} 没有约束；用 dense_gradients 可使其受约束。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>{0} or less</source>
+            <translation>{0} 或更小</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>{0} or more</source>
+            <translation>{0} 或更大</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>{0} or more values</source>
+            <translation>{0} 个或更多值</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>{0} or {1}</source>
+            <translation>{0} 或 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>{0} over {1} seeds</source>
+            <translation>{0}，{1} 个种子</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0} overrides {1}; Keras 3 computes gradients in the model, where no optimizer takes part. Do it in train_step, or in update_step.</source>
+            <translation>{0} 重写了 {1}；Keras 3 在模型中计算梯度，没有优化器参与。请在 train_step 或 update_step 中做。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} pair</source>
+            <translation>{0} 对</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} pairs</source>
+            <translation>{0} 对</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} passed</source>
+            <translation>{0} 项通过</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>{0} passed, {1} failed, {2} warning in {3} s</source>
+            <translation>{0} 项通过，{1} 项失败，{2} 项警告，用时 {3} 秒</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>{0} passed, {1} failed, {2} warnings in {3} s</source>
+            <translation>{0} 项通过，{1} 项失败，{2} 项警告，用时 {3} 秒</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} point</source>
+            <translation>{0} 个点</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/surface_function.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} points</source>
+            <translation>{0} 个点</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_choice.py"></location>
+            <source>{0} possible optimizers: {1}; name one, as in {2}:{3}</source>
+            <translation>{0} 个可能的优化器：{1}；请指定一个，如 {2}:{3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/hessian_spectrum.py"></location>
+            <source>{0} probes of {1} iterations are too many for {2} weights; probes × (iterations + 1) must be at most {3}.</source>
+            <translation>{0} 个探测向量、每个 {1} 次迭代，对 {2} 个权重来说太多；probes × (iterations + 1) 必须至多 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} rating</source>
+            <translation>{0} 个评分</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} ratings</source>
+            <translation>{0} 个评分</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/markers.py"></location>
+            <source>{0} reloaded, {1}</source>
+            <translation>{0} 已重新载入，{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>{0} returns None</source>
+            <translation>{0} 返回 None</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>{0} row</source>
+            <translation>{0} 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>{0} rows</source>
+            <translation>{0} 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>{0} runs are there from before.</source>
+            <translation>此前已有 {0} 次运行。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
+            <source>{0} runs as _{1}</source>
+            <translation>{0} 作为 _{1} 运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>{0} runs code that is not trusted yet: {1}. Open it first.</source>
+            <translation>{0} 运行的代码尚未被信任：{1}。请先打开它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0} runs were recovered from {1}.</source>
+            <translation>已从 {1} 恢复 {0} 次运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/compiled_run.py"></location>
+            <source>{0} scales the loss, which all parts share; it must be the only optimizer.</source>
+            <translation>{0} 缩放所有部分共用的损失；它必须是唯一的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
+            <source>{0} scales the loss, which cannot be exported yet.</source>
+            <translation>{0} 会缩放损失，还不能导出。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} skipped</source>
+            <translation>{0} 项跳过</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>{0} slot</source>
+            <translation>{0} 个槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>{0} slot: {1}</source>
+            <translation>{0} 个槽位：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>{0} slots</source>
+            <translation>{0} 个槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>{0} slots: {1}</source>
+            <translation>{0} 个槽位：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0} stays as it is; model.fit of Keras 3 never calls it.</source>
+            <translation>{0} 保持原样；Keras 3 的 model.fit 从不调用它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>{0} stays. {1}.</source>
+            <translation>{0} 保留。{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>{0} step</source>
+            <translation>{0} 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>{0} steps</source>
+            <translation>{0} 步</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>{0} steps changed no weight, though gradients are not zero</source>
+            <translation>{0} 步没有改变权重，尽管梯度不为零</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <source>{0} steps changed no weight, though gradients are not zero: its update may not be assigned.</source>
+            <translation>{0} 步没有改变权重，尽管梯度不为零：其更新可能没有赋值。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>{0} steps count {1} iterations</source>
+            <translation>{0} 步计了 {1} 次迭代</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>{0} steps count {1} iterations, its own</source>
+            <translation>{0} 步计了 {1} 次迭代，由它自己计</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <source>{0} steps count {1} iterations, those of the optimizer inside</source>
+            <translation>{0} 步计了 {1} 次迭代，由内部优化器计</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <source>{0} steps give the same weights both ways</source>
+            <translation>{0} 步在两种方式下给出相同的权重</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <source>{0} steps in a graph end {1} away from the same steps made eagerly</source>
+            <translation>图中的 {0} 步，最终与以即时模式运行的相同步相差 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>{0} steps move the weights</source>
+            <translation>{0} 步移动了权重</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <source>{0} steps move the weights, as it gathers that many batches</source>
+            <translation>{0} 步移动了权重，因为它收集这么多批次</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>{0} steps of a schedule are those of its values</source>
+            <translation>使用调度的 {0} 步与使用其值的相同</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <source>{0} steps of a schedule end {1} away from steps at its values</source>
+            <translation>使用调度的 {0} 步，最终与使用其值的步相差 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <source>{0} steps run</source>
+            <translation>{0} 步可以运行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <source>{0} steps run inside a tf.function</source>
+            <translation>{0} 步可在 tf.function 内运行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <source>{0} steps with a callable end {1} away from steps at what it answers</source>
+            <translation>使用可调用对象的 {0} 步，最终与使用其回答值的步相差 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <source>{0} steps, {1}</source>
+            <translation>{0} 步，{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>{0} steps/s</source>
+            <translation>{0} 步/秒</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>{0} takes its own {1}, {2}: {3} means another thing to it.</source>
+            <translation>{0} 使用自己的 {1}，即 {2}：{3} 对它另有含义。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_actions.py"></location>
+            <source>{0} takes no PNG file</source>
+            <translation>{0} 不接受 PNG 文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/range_test_run.py"></location>
+            <source>{0} takes no learning rate that can change at each step.</source>
+            <translation>{0} 不接受每步都能变化的学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>{0} takes no number for a learning rate, so the schedule has no effect.</source>
+            <translation>{0} 的学习率不接受数，因此调度没有效果。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <source>{0} takes no sparse gradient, so that of {1} is handed over as a dense tensor: every row then counts as touched. {2}</source>
+            <translation>{0} 不接受稀疏梯度，因此 {1} 的梯度作为稠密张量交出：此时每一行都算作被触及。{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>{0} takes no sparse gradients</source>
+            <translation>{0} 不接受稀疏梯度</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/base.py"></location>
+            <source>{0} takes no weight_decay: {1}</source>
+            <translation>{0} 不接受 weight_decay：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/models/base.py"></location>
+            <source>{0} takes {1}, and the data set gives {2}; {3}.</source>
+            <translation>{0} 接受 {1}，而数据集给出 {2}；{3}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/wrapper.py"></location>
+            <source>{0} takes {1}, received {2}: give that to the inner optimizer.</source>
+            <translation>{0} 接受 {1}，收到 {2}：请把它交给内部优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} target</source>
+            <translation>{0} 个目标</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} targets</source>
+            <translation>{0} 个目标</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <source>{0} times a second</source>
+            <translation>每秒 {0} 次</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>{0} times {1}</source>
+            <translation>{0} 乘以 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
+            <source>{0} to the power {1}</source>
+            <translation>{0} 的 {1} 次幂</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>{0} to {1}</source>
+            <translation>{0} 到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} token</source>
+            <translation>{0} 个词元</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} tokens</source>
+            <translation>{0} 个词元</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>{0} untouched row changed</source>
+            <translation>{0} 个未触及的行改变</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>{0} untouched row decayed</source>
+            <translation>{0} 个未触及的行衰减</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>{0} untouched rows changed</source>
+            <translation>{0} 个未触及的行改变</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>{0} untouched rows decayed</source>
+            <translation>{0} 个未触及的行衰减</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>{0} up to, but not including, {1}</source>
+            <translation>{0} 到 {1}，不含后者</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} user</source>
+            <translation>{0} 个用户</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} users</source>
+            <translation>{0} 个用户</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/ratings.py"></location>
+            <source>{0} users and {1} items with skew {2} do not make {3} different pairs; ask for fewer ratings or more users.</source>
+            <translation>{0} 个用户和 {1} 个物品在偏斜 {2} 下组不成 {3} 个不同的对；请要求更少的评分或更多的用户。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/ratings.py"></location>
+            <source>{0} users and {1} items with skew {2} do not make {3} different pairs; ask for fewer ratings, such as {4}, or more users.</source>
+            <translation>{0} 个用户和 {1} 个物品在偏斜 {2} 下组不成 {3} 个不同的对；请要求更少的评分，如 {4}，或更多的用户。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>{0} value</source>
+            <translation>{0} 个值</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>{0} values</source>
+            <translation>{0} 个值</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <source>{0} values, one every {1} steps, {2}</source>
+            <translation>{0} 个值，每 {1} 步一个，{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>{0} variable</source>
+            <translation>{0} 个变量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parts_panel.py"></location>
+            <location filename="../../app/panels/slots/variables_panel.py"></location>
+            <source>{0} variables</source>
+            <translation>{0} 个变量</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} warned</source>
+            <translation>{0} 项警告</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>{0} was changed while the sweep ran, so what runs is not what it says now; run it again</source>
+            <translation>扫描运行期间 {0} 已被更改，因此正在运行的与它现在所写的不同；请重新运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>{0} was deleted by another program; Ctrl+S writes it again.</source>
+            <translation>{0} 被另一个程序删除；Ctrl+S 会再次写入。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>{0} was found in {1}.</source>
+            <translation>{0} 在 {1} 中找到。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/export_command.py"></location>
+            <source>{0} was not run, so the script runs its steps eagerly, which is correct but slow; --trust finds out whether they can be traced.</source>
+            <translation>{0} 没有运行过，因此脚本以即时模式运行各步，结果正确但较慢；--trust 可查明它们能否被跟踪。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>{0} was removed after {1}; nothing of its name and arguments is left</source>
+            <translation>{0} 在 {1} 之后已移除；其名称和参数都不再保留</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <source>{0} was saved but not applied: {1}. The run continues unchanged.</source>
+            <translation>{0} 已保存但没有应用：{1}。运行继续，没有改变。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/exit_guard.py"></location>
+            <source>{0} was to end the run: its code set a timer and handles none.</source>
+            <translation>{0} 即将结束运行：其代码设置了定时器，却没有处理它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0} were on damaged pages.</source>
+            <translation>有 {0} 次在损坏的页上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>{0} with commas between them</source>
+            <translation>{0}，以逗号分隔</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>{0} with commas between them, each {1}</source>
+            <translation>{0}，以逗号分隔，每个{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/entry_selection.py"></location>
+            <source>{0} with {1}</source>
+            <translation>{0}，含 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/entry_selection.py"></location>
+            <source>{0} with {1} optimizers</source>
+            <translation>{0}，含 {1} 个优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <source>{0} words</source>
+            <translation>{0} 个词</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>{0} worker</source>
+            <translation>{0} 个工作进程</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>{0} workers</source>
+            <translation>{0} 个工作进程</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>{0} would be deleted; confirm with --yes.</source>
+            <translation>将删除 {0}；请用 --yes 确认。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>{0} would race against itself; name each optimizer once.</source>
+            <translation>{0} 会与自己竞赛；每个优化器只指定一次。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0} wraps another optimizer ({1}), which Keras 3 has no place for: export the inner one, and write what the wrapper adds into its update_step.</source>
+            <translation>{0} 包装另一个优化器（{1}），这在 Keras 3 中没有位置：请导出内部的优化器，并把包装器所加的写入其 update_step。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>{0} writes its own {1} and declares no terms of it.</source>
+            <translation>{0} 写了自己的 {1}，而没有声明它的任何项。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/element_edits.py"></location>
+            <source>{0} {1} by hand, from step {2}</source>
+            <translation>{0} {1}，手动，从第 {2} 步起</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/worker_pool.py"></location>
+            <source>{0} {1} instead of {2}</source>
+            <translation>{0} {1}，而不是 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/stuck_weights.py"></location>
+            <source>{0} {1} may compute an update and not assign it (variable = … in the place of variable.assign_sub(…)), multiply it by zero, or wait for more batches.</source>
+            <translation>{0} {1} 可能算出了更新却没有赋值（用了 variable = … 而不是 variable.assign_sub(…)），把它乘以零，或在等待更多批次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>{0} {1} would race against itself; give each value once.</source>
+            <translation>{0} {1} 会与自己竞赛；每个值只给一次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <source>{0} {1}, from step {2}</source>
+            <translation>{0} {1}，从第 {2} 步起</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/private_file.py"></location>
+            <source>{0} {1}; the defaults are used.</source>
+            <translation>{0} {1}；使用默认值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is higher in {2} of {3} seeds{4}</source>
+            <translation>{3} 个种子中有 {2} 个，{0} 的{1}较高{4}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is higher than {2}'s{3}</source>
+            <translation>{0} 的{1}高于 {2} 的{3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower in {2} of {3} seeds{4}</source>
+            <translation>{3} 个种子中有 {2} 个，{0} 的{1}较低{4}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower than {2}'s{3}</source>
+            <translation>{0} 的{1}低于 {2} 的{3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower {2}</source>
+            <translation>{0} 的{1}较低{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>{0}, and the slots of its inner optimizer</source>
+            <translation>{0}，以及其内部优化器的槽位</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>{0}, and {1} inherits it: {2}</source>
+            <translation>{0}，而 {1} 继承了它：{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>{0}, and {1} passes it on: {2}</source>
+            <translation>{0}，而 {1} 传递了它：{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>{0}, as it begins</source>
+            <translation>{0}，在开始时</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/import_view.py"></location>
+            <source>{0}, called in line {1}, would change the whole process; it was left out.</source>
+            <translation>第 {1} 行调用的 {0} 会改变整个进程；已略去。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <location filename="../../optimizers/source/source_errors.py"></location>
+            <source>{0}, line {1}</source>
+            <translation>{0}，第 {1} 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/user_code/watchdog.py"></location>
+            <source>{0}, line {1}, cannot be interrupted: it waits outside Python. All that was recorded is still here; save the experiment, close the window, and mend the line before the next run.</source>
+            <translation>{0} 第 {1} 行无法中断：它在 Python 之外等待。所有记录仍在这里；请保存实验，关闭窗口，并在下一次运行之前修正该行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
+            <source>{0}, line {1}: get_updates is a hook of the Keras before TensorFlow 2, which no Keras of today calls, so it cannot be exported.</source>
+            <translation>{0} 第 {1} 行：get_updates 是 TensorFlow 2 之前的 Keras 的钩子，如今的 Keras 都不调用它，因此无法导出。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>{0}, line {1}: outside of this program {2} makes another kind of optimizer; take the optimizer itself as the argument, or make it by its class.</source>
+            <translation>{0} 第 {1} 行：在此程序之外，{2} 会生成另一种优化器；请以优化器本身为参数，或按其类生成。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/listings/library_listings.py"></location>
+            <source>{0}, line {1}: the default of {2} must be a literal, received {3}.</source>
+            <translation>{0} 第 {1} 行：{2} 的默认值必须是字面量，收到 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>{0}, line {1}: the packages of today have no {2}; write what is needed of it into the file itself.</source>
+            <translation>{0} 第 {1} 行：如今的软件包没有 {2}；请把所需内容写入文件本身。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0}, line {1}: {2}</source>
+            <translation>{0} 第 {1} 行：{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>{0}, none with fewer digits; {1}</source>
+            <translation>{0}，没有位数更少的；{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>{0}, of the optimizer itself</source>
+            <translation>{0}，属于优化器本身</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>{0}, or one of {1} others</source>
+            <translation>{0}，或另外 {1} 个之一</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>{0}, or the schedule never begins; received {1}</source>
+            <translation>{0}，否则调度永远不会开始；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>{0}, passed as dense</source>
+            <translation>{0}，作为稠密传递</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>{0}, planned were {1}</source>
+            <translation>{0}，计划 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <source>{0}, standardized</source>
+            <translation>{0}，已标准化</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_format.py"></location>
+            <source>{0}, the last after step {1}</source>
+            <translation>{0}，最后一个在第 {1} 步之后</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/parameter_range_text.py"></location>
+            <source>{0}, up to {1}</source>
+            <translation>{0}，不超过 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/errors.py"></location>
+            <source>{0}, which imports {1}</source>
+            <translation>{0}，它导入 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <source>{0}, with the shape and dtype of the variable</source>
+            <translation>{0}，形状和 dtype 与变量相同</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>{0}, {1} of them made before</source>
+            <translation>{0}，其中 {1} 次此前已完成</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/loss_figure.py"></location>
+            <source>{0}, {1} seeds</source>
+            <translation>{0}，{1} 个种子</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>{0}. `slotscope cache clear` deletes it.</source>
+            <translation>{0}。`slotscope cache clear` 会删除它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>{0}. `slotscope cache clear` deletes them.</source>
+            <translation>{0}。`slotscope cache clear` 会删除它们。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>{0}. {1} has no such slot.</source>
+            <translation>{0}。{1} 没有这样的槽位。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0}.apply_gradients asks for {1}, which Keras 3 does not hand over.</source>
+            <translation>{0}.apply_gradients 要求 {1}，Keras 3 不会交出。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <source>{0}.{1} takes other arguments than it is called with: {2}</source>
+            <translation>{0}.{1} 接受的参数与调用时给出的不同：{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>{0}/run.json in it is damaged</source>
+            <translation>其中的 {0}/run.json 已损坏</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/signatures.py"></location>
+            <source>{0}: a form cannot hold {1}; give the argument a default.</source>
+            <translation>{0}：表单无法容纳 {1}；请给该参数一个默认值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0}: data are missing or damaged in {1} columns.</source>
+            <translation>{0}：{1} 列中的数据缺失或损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0}: its {1} after step {2} cannot be read.</source>
+            <translation>{0}：无法读取其第 {2} 步之后的{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0}: its {1} cannot be read.</source>
+            <translation>{0}：无法读取其{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/salvage.py"></location>
+            <source>{0}: of its {1} steps those after {2} are lost.</source>
+            <translation>{0}：其 {1} 步中，第 {2} 步之后的已丢失。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/base.py"></location>
+            <location filename="../../optimizers/schedules/base.py"></location>
+            <source>{0}: {1} must be {2}; received {3}.</source>
+            <translation>{0}：{1} 必须{2}；收到 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>{0}: {1}, {2} steps</source>
+            <translation>{0}：{1}，{2} 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>{0}:{1} left</source>
+            <translation>剩余 {0}:{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>{0}; --set {1}=VALUE gives one</source>
+            <translation>{0}；可用 --set {1}=VALUE 给出</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <source>{0}; a saved model, which has plain numbers, loads all the same</source>
+            <translation>{0}；已保存的模型含普通的数，仍可载入</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>{0}; an experiment is a few kilobytes of TOML</source>
+            <translation>{0}；实验是几千字节的 TOML</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>{0}; measured was {1}</source>
+            <translation>{0}；测得 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>{0}; or use a batch_size of {1}</source>
+            <translation>{0}；或者把 batch_size 设为 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>{0}; received low and high; use values = [...]</source>
+            <translation>{0}；收到 low 和 high；请用 values = [...]</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>{0}; received {1}</source>
+            <translation>{0}；收到 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>{0}; received {1}; use {2}</source>
+            <translation>{0}；收到 {1}；请用 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/expression.py"></location>
+            <source>{0}; received {1}{2}</source>
+            <translation>{0}；收到 {1}{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>{0}; use "gpu:0"</source>
+            <translation>{0}；请用 "gpu:0"</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>{0}; use "my_file.py:aggregate"</source>
+            <translation>{0}；请用 "my_file.py:aggregate"</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>{0}; use "variables:.*/kernel"</source>
+            <translation>{0}；请用 "variables:.*/kernel"</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <source>{0}; use [[{1}]] with {2}</source>
+            <translation>{0}；请用 [[{1}]]，其中 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
+            <source>{0}; use {1}</source>
+            <translation>{0}；请用 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/forms/form_rows.py"></location>
+            <source>{0}; {1} is not</source>
+            <translation>{0}；{1} 不是</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>{0}TensorFlow sees no GPU on this machine. Training runs on the CPU.</source>
+            <translation>{0}TensorFlow 在本机上看不到 GPU。训练在 CPU 上运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/program/devices.py"></location>
+            <source>{0}This TensorFlow is built without GPU support. Training runs on the CPU.</source>
+            <translation>{0}此 TensorFlow 构建时没有 GPU 支持。训练在 CPU 上运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0}s none → none</source>
+            <translation>{0} 无 → 无</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0}s none → {1}</source>
+            <translation>{0} 无 → {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0}s {1} → none</source>
+            <translation>{0} {1} → 无</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>{0}{1} is {2} after step {3}, and {4}: a mean of squares is never negative</source>
+            <translation>{0}{1} 在第 {3} 步之后为 {2}，而{4}：平方的均值从不为负</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <source>{0}{1} is {2} after step {3}{4}</source>
+            <translation>{0}{1} 在第 {3} 步之后为 {2}{4}</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>{0}{1}. The first step at which they differ.</source>
+            <translation>{0}{1}。它们开始不同的第一步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_items.py"></location>
+            <source>{0}{1}. They agree at every step.</source>
+            <translation>{0}{1}。它们在每一步都一致。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>{0}{1}. {2} --help lists the commands and options.
+</source>
+            <translation>{0}{1}。{2} --help 列出命令和选项。
+</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>|w_t − w_0| of each variable and of the whole model, Euclidean, w_0 being the weights that the run began with.</source>
+            <translation>每个变量和整个模型的 |w_t − w_0|，欧几里得距离，w_0 为运行开始时的权重。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>|Δw| ÷ |g| of each row at the last sampled step that touched it</source>
+            <translation>每一行在最近一次触及它的采样步上的 |Δw| ÷ |g|</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>α of the last step: −1 at its start, 0 at the minimum along it, 1 as high on the other side.</source>
+            <translation>最后一步的 α：起点为 −1，沿该步的最小值为 0，对侧同样高处为 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>λ max of the Hessian H of the training loss, over all trained variables together, and the stability limit.</source>
+            <translation>训练损失的 Hessian H 的 λ max，对所有受训练的变量合计，以及稳定界限。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>σ₁ ≥ σ₂ ≥ … of each matrix W, and of U = W after the step − W before it; the stable rank and the condition.</source>
+            <translation>每个矩阵 W 以及 U = 该步之后的 W − 之前的 W 的 σ₁ ≥ σ₂ ≥ …；稳定秩和条件数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <source>… and {0} more rows</source>
+            <translation>… 以及另外 {0} 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/transport_panel.py"></location>
+            <source>… with {0}</source>
+            <translation>…，用 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/text/logs.py"></location>
+            <source>… {0} more</source>
+            <translation>… 另有 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>… {0} s; Ctrl-C acts when that is done</source>
+            <translation>… {0} 秒；完成后 Ctrl-C 才生效</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>✓ passed</source>
+            <translation>✓ 通过</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>✗ failed</source>
+            <translation>✗ 失败</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two steps that follow one another.</source>
+            <translation>每个变量的 ⟨u, u′⟩ / (|u| |u′|)，u 和 u′ 为其相继两步的更新。</translation>
+        </message>
+    </context>
+    <context>
         <name>SharedPanel</name>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>

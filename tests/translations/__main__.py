@@ -7,19 +7,28 @@ from __future__ import annotations
 
 import sys
 
-from tests.translations.catalogue import LANGUAGES, Catalogue, compile_catalogue, source_path
+from tests.translations.catalogue import (
+    LANGUAGES,
+    Catalogue,
+    compile_sentences,
+    compile_window,
+    sentences_path,
+    source_path,
+)
+from tests.translations.sentence_texts import sentence_texts
 from tests.translations.source_texts import source_texts
 
 
 def main() -> int:
     """The exit status: 1 where a text has no translation yet."""
-    texts = source_texts()
+    texts = [*source_texts(), *sentence_texts()]
     missing = 0
     for language in LANGUAGES:
         path = source_path(language)
         catalogue = (Catalogue.read(path) if path.exists() else Catalogue(language, {})).renewed(texts)
         catalogue.write(path, texts)
-        compile_catalogue(path, path.with_suffix(".qm"))
+        compile_window(catalogue, path.with_suffix(".qm"))
+        compile_sentences(catalogue, sentences_path(language))
         left = [key for key, translation in catalogue.translations.items() if not translation]
         missing += len(left)
         sys.stdout.write(f"{language}: {len(catalogue.translations) - len(left)} translated, {len(left)} to do\n")

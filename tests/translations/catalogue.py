@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
+import tempfile
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,6 +12,7 @@ from pathlib import Path
 
 import PySide6
 
+from tests.translations.sentence_texts import CONTEXT as SENTENCES
 from tests.translations.source_texts import ROOT, SourceText
 
 FOLDER = ROOT / "resources" / "translations"
@@ -85,8 +88,31 @@ def source_path(language: str) -> Path:
     return FOLDER / f"slotscope_{language}.ts"
 
 
-def compile_catalogue(source: Path, compiled: Path) -> None:
-    """Compile a `.ts` file, as the program reads it. Raises `RuntimeError` with what lrelease said."""
+def sentences_path(language: str) -> Path:
+    """The file that `app.core.text.sentences` reads."""
+    return FOLDER / f"sentences_{language}.json"
+
+
+def compile_sentences(catalogue: Catalogue, compiled: Path) -> None:
+    """Write the translated sentences as the command line reads them, which knows no Qt."""
+    found = {
+        text: translation
+        for (context, text), translation in sorted(catalogue.translations.items())
+        if context == SENTENCES and translation
+    }
+    compiled.write_text(json.dumps(found, ensure_ascii=False, indent=0) + "\n", encoding="utf-8")
+
+
+def compile_window(catalogue: Catalogue, compiled: Path) -> None:
+    """Compile all but the sentences, as the window loads them. Raises `RuntimeError` with what lrelease said."""
+    own = {key: translation for key, translation in catalogue.translations.items() if key[0] != SENTENCES}
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / f"slotscope_{catalogue.language}.ts"
+        Catalogue(catalogue.language, own).write(source, ())
+        _compile(source, compiled)
+
+
+def _compile(source: Path, compiled: Path) -> None:
     folder = Path(PySide6.__file__).parent
     tool = next((path for name in ("lrelease", "lrelease.exe") if (path := folder / name).exists()), None)
     if tool is None:

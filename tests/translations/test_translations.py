@@ -7,14 +7,24 @@ from collections import Counter
 
 import pytest
 
+from app.core.text.sentences import LANGUAGES as SPOKEN
+from app.core.text.sentences import SentenceCatalogue
 from app.window.languages import ENGLISH, catalogue
 from app.window.languages import LANGUAGES as OFFERED
-from tests.translations.catalogue import LANGUAGES, Catalogue, compile_catalogue, source_path
+from tests.translations.catalogue import (
+    LANGUAGES,
+    Catalogue,
+    compile_sentences,
+    compile_window,
+    sentences_path,
+    source_path,
+)
+from tests.translations.sentence_texts import CONTEXT, sentence_texts, templates_of
 from tests.translations.source_texts import UnfindableText, source_texts, texts_of
 
 ENDS = {"zh_CN": {".": "。", ":": "：", "?": "？", ",": "，"}, "bn": {".": "।"}}
 """Marks at the end of a text, and what they are in a language where they differ."""
-TEXTS = source_texts()
+TEXTS = [*source_texts(), *sentence_texts()]
 KEYS = {(each.context, each.text) for each in TEXTS}
 RENEW = "`make translations` brings the catalogues up to date with the code; then translate what is unfinished."
 
@@ -25,7 +35,7 @@ def translations(request):
 
 
 def test_every_language_that_is_offered_has_a_catalogue():
-    assert {ENGLISH, *LANGUAGES} == set(OFFERED)
+    assert {ENGLISH, *LANGUAGES} == set(OFFERED) == set(SPOKEN)
 
 
 def test_every_text_of_the_code_is_in_the_catalogue_and_no_other(translations):
@@ -49,7 +59,7 @@ def test_placeholders_are_kept(translations):
 def test_marks_and_spaces_at_the_edges_are_kept(translations):
     same = ENDS[translations.language]
     for (context, text), translation in translations.translations.items():
-        if not translation:
+        if not translation or text.endswith("':"):  # which is the end of a line of code
             continue
         where = (context, text, translation)
         for mark in (".", ":", "?", "…", " "):
@@ -68,16 +78,40 @@ def test_one_text_has_few_translations(translations):
 
 
 def test_the_compiled_catalogue_is_of_these_translations(translations, tmp_path):
-    source = source_path(translations.language)
-    compile_catalogue(source, tmp_path / "made.qm")
-    assert source.with_suffix(".qm").read_bytes() == (tmp_path / "made.qm").read_bytes(), RENEW
+    compile_window(translations, tmp_path / "made.qm")
+    compile_sentences(translations, tmp_path / "made.json")
+    window = source_path(translations.language).with_suffix(".qm")
+    assert window.read_bytes() == (tmp_path / "made.qm").read_bytes(), RENEW
+    assert sentences_path(translations.language).read_bytes() == (tmp_path / "made.json").read_bytes(), RENEW
 
 
 def test_what_the_program_loads_gives_each_translation(translations):
     loaded = catalogue(translations.language)
     assert loaded is not None
     for (context, text), translation in translations.translations.items():
-        assert (loaded.translate(context, text) or "") == translation
+        if context != CONTEXT:
+            assert (loaded.translate(context, text) or "") == translation
+
+
+def test_every_sentence_is_found_again_by_its_template(translations):
+    """Filled with names that nobody translates, each is said as its translation, or as that of a template that is as
+    close.
+    """
+    loaded = SentenceCatalogue.load(translations.language)
+    for (context, text), translation in translations.translations.items():
+        if context == CONTEXT and "{0}" not in text:
+            assert loaded.translate(text) == translation, text
+        elif context == CONTEXT and is_long(text):
+            said = loaded.translate(filled(text))
+            assert said != filled(text), text
+
+
+def is_long(template):
+    return len(re.findall(r"[a-z]{3,}", template)) > 3
+
+
+def filled(template):
+    return re.sub(r"\{(\d+)\}", r"q\1/q", template)
 
 
 def test_a_renewed_catalogue_takes_in_new_texts_and_leaves_out_old_ones():
@@ -126,3 +160,25 @@ def test_texts_are_found_however_they_are_translated(code, found):
 def test_a_text_that_no_catalogue_can_hold_is_named_by_its_line(code):
     with pytest.raises(UnfindableText, match=r"file\.py:\d"):
         list(texts_of(code, "file.py"))
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ('raise ValueError(f"{a} is no {b!r}")', ["{0} is no {1}"]),
+        ('raise E("the end is " "near")', ["the end is near"]),
+        ("raise E(f\"{n} row{'s' if n > 1 else ''} left over\")", ["{0} row left over", "{0} rows left over"]),
+        (
+            'def f():\n end = "here" if x else "gone"\n return f"It is {end} now"',
+            ["It is gone now", "It is here now"],
+        ),
+        ('say("%s of %d rows" % (a, b))', ["{0} of {1} rows"]),
+        ('parser.add_argument("--x", help="what it is")', ["what it is"]),
+        ('x = {"name": "SELECT a FROM b"}', []),
+        ('x = re.compile("a word or two")', []),
+        ('x = "dense/kernel"', []),
+        ('self.tr("Found by another way")', []),
+    ],
+)
+def test_templates_are_found_however_a_sentence_is_made(code, found):
+    assert sorted({text for text, _ in templates_of(code, "app/core/file.py")}) == found

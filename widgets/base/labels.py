@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
+from widgets.base.sentences import shown_sentence
 from widgets.base.theme import colour, px
 
 _TONES = {"caption": "text3", "label": "text2"}
@@ -27,9 +28,13 @@ def text_label(text: str, role: str = "body", tone: str = "", parent: QWidget | 
     return label
 
 
-@functools.lru_cache(1024)
 def wrapped(text: str) -> str:
     """Text for a tooltip, in lines that can be read; Qt puts plain text on one line, however long."""
+    return _in_lines(shown_sentence(text))
+
+
+@functools.lru_cache(1024)
+def _in_lines(text: str) -> str:
     return "\n".join(
         textwrap.fill(line, _TOOLTIP_LETTERS, break_long_words=False, break_on_hyphens=False)
         for line in text.split("\n")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
+from widgets.base.sentences import shown_sentence
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import CAPTION, LABEL, colour, font, px, theme
@@ -41,6 +42,12 @@ class CheckItem:
     fix: str = ""
     code: str = ""
     measured: str = ""
+
+
+def in_language(item: CheckItem) -> CheckItem:
+    """The point as a person reads it; code and numbers stay as they are."""
+    title, sentence, why, fix = map(shown_sentence, (item.title, item.sentence, item.why, item.fix))
+    return replace(item, title=title, sentence=sentence, why=why, fix=fix)
 
 
 class _Code(QFrame):
@@ -110,7 +117,7 @@ class CheckRow(QFrame):
 
     def show_item(self, item: CheckItem) -> None:
         """Another verdict on the same point."""
-        self.item = item
+        self.item = item = in_language(item)
         word = {
             "passed": self.tr("passed"),
             "failed": self.tr("failed"),

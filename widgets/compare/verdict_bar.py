@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from widgets.base.icons import IconLabel
 from widgets.base.labels import text_label, wrapped
+from widgets.base.sentences import shown_sentence
 from widgets.base.theme import colour, px, theme
 
 Standing = Literal["clear", "open", "few"]
@@ -42,6 +43,7 @@ class VerdictBar(QFrame):
     def say(self, sentence: str, standing: Standing, explanation: str = "") -> None:
         """`explanation` shows on hover: which test, its interval, what was left out. No sentence hides the bar."""
         self._icon.set_icon(*_ICONS[standing])
+        sentence, explanation = shown_sentence(sentence), shown_sentence(explanation)
         self._text.setText(sentence)
         self.setToolTip(wrapped(explanation))
         self.setAccessibleName(sentence)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from widgets.base.sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 
 
@@ -65,7 +66,7 @@ class ValueField(QLineEdit):
         if fault != self._fault:
             self._fault = fault
             set_style_property(self, "bad", bool(fault))
-            self.setAccessibleDescription(fault)
+            self.setAccessibleDescription(shown_sentence(fault))
             self.faultChanged.emit(fault)
 
     def revert(self) -> None:

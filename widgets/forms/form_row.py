@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QToolTip,
 
 from widgets.base.icons import IconLabel
 from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.sentences import shown_sentence
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import colour, px, theme
 from widgets.controls.choice_box import ChoiceBox
@@ -48,7 +49,7 @@ class RowMark(QAbstractButton):
             "changed": self.tr("Changed. A click restores the default (Alt+Backspace)"),
             "waiting": self.tr("Takes effect at the next step. A click restores the default (Alt+Backspace)"),
         }
-        self.setToolTip(note or words[state])
+        self.setToolTip(shown_sentence(note) or words[state])
         self.setAccessibleName(self.toolTip())
         self.setEnabled(state != "default")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus if state == "default" else Qt.FocusPolicy.TabFocus)
@@ -172,6 +173,7 @@ class FormRow(QWidget):
 
     def set_reach(self, reach: Reach, note: str = "") -> None:
         """Whether an edit acts while running (`live`), does so after a short halt (`rebuild`), or needs a reset."""
+        note = shown_sentence(note)
         match reach:
             case "live":
                 self.reach_icon.set_icon("lightning", "accent", note or self.tr("Applies while running"))
@@ -266,7 +268,7 @@ class FormRow(QWidget):
             editor.setToolTip(wrapped(note))
 
     def _show_message(self, sentence: str) -> None:
-        self._fault.setText(sentence)
+        self._fault.setText(shown_sentence(sentence))
         self._fault.setVisible(bool(sentence))
 
     def _named_fault(self, predicate: str) -> None:

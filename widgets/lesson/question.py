@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QRadioB
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
 from widgets.base.number_range import NumberRange
+from widgets.base.sentences import shown_sentence
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import colour, px, theme
@@ -75,7 +76,7 @@ class VerdictNote(QFrame):
         self._good = good
         word = self.tr("Right") if good else self.tr("Not quite")
         self._word.setText(word)
-        self._sentence.setText(sentence)
+        self._sentence.setText(sentence := shown_sentence(sentence))
         self._sentence.setVisible(bool(sentence))
         self._icon.set_icon("check-circle" if good else "x-circle-fill", "accent" if good else "error", word)
         self.setAccessibleName(f"{word}. {sentence}" if sentence else word)
@@ -255,7 +256,7 @@ class NumberQuestion(Question):
         self.field.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def _show_fault(self, fault: str) -> None:
-        self._fault.setText(self.tr("Your prediction %1.").replace("%1", fault))
+        self._fault.setText(self.tr("Your prediction %1.").replace("%1", shown_sentence(fault)))
         self._fault.setVisible(bool(fault))
         self._offer()
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVB
 
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
+from widgets.base.sentences import shown_sentence
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import px, theme
 
@@ -65,8 +66,8 @@ class Banner(QFrame):
 
     def show_message(self, sentence: str, actions: Sequence[Action] = (), details: str = "") -> None:
         """Say this, and offer that, in the place of what was said before."""
-        self._text.setText(sentence)
-        self._details.setText(details)
+        self._text.setText(shown_sentence(sentence))
+        self._details.setText(details := shown_sentence(details))
         self.unfold.setVisible(bool(details))
         self._show_details(self.unfold.isChecked())
         for button in self.buttons:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QTextOption
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QTextEdit, QWidget
 
 from widgets.base.icons import IconLabel
+from widgets.base.sentences import shown_sentence
 from widgets.base.theme import LABEL, font, px, theme
 
 
@@ -52,7 +53,7 @@ class Notice(QFrame):
 
     def say(self, sentence: str) -> None:
         """Show a sentence; an empty one takes the notice away."""
-        self._text.setPlainText(sentence)
+        self._text.setPlainText(sentence := shown_sentence(sentence))
         self.setAccessibleName(sentence)
         self._text.setAccessibleName(sentence)
         self.setVisible(bool(sentence))

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from widgets.base.labels import text_label
+from widgets.base.sentences import shown_sentence
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import px, theme
 
@@ -75,7 +76,7 @@ class InlinePrompt(QFrame):
         inside = focus is not None and self.isAncestorOf(focus)
         if not inside:
             self._previous_focus = focus
-        self._sentence.setText(sentence)
+        self._sentence.setText(sentence := shown_sentence(sentence))
         self.setAccessibleName(sentence)
         self.accept.setText(verb)
         self._show_fault("")
@@ -123,7 +124,7 @@ class InlinePrompt(QFrame):
             self.close_prompt()
 
     def _show_fault(self, fault: str) -> None:
-        self._fault.setText(fault)
+        self._fault.setText(shown_sentence(fault))
         self._fault.setVisible(bool(fault))
 
     def _renew(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import ElidedLabel
+from widgets.base.sentences import shown_sentence
 from widgets.base.share_bar import paint_share
 from widgets.base.theme import colour, px, theme
 
@@ -81,7 +82,7 @@ class ProgressStrip(QFrame):
         self.working = working
         self.leaving.stop()
         self._icon.set_icon(icon, token)
-        self._label.setText(text)
+        self._label.setText(text := shown_sentence(text))
         self.setAccessibleName(text)
         self._bar.hide()
         self.button.setVisible(working)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.mark_shape import Shape, ShapeLabel
+from widgets.base.sentences import shown_sentence
 from widgets.base.theme import px, theme
 
 
@@ -40,8 +41,8 @@ class SuggestionCard(QFrame):
         self._renew()
 
     def show_suggestion(self, label: str, sentence: str) -> None:
-        self._label.setText(label)
-        self._sentence.setText(sentence)
+        self._label.setText(label := shown_sentence(label))
+        self._sentence.setText(sentence := shown_sentence(sentence))
         self.setAccessibleName(f"{label}. {sentence}")
 
     def show_action(self, text: str, note: str, *, enabled: bool, done: bool = False) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from widgets.base.labels import wrapped
+from widgets.base.sentences import shown_sentence
 from widgets.base.share_bar import paint_share
 from widgets.base.theme import CAPTION, LABEL, colour, font, px, theme
 
@@ -50,6 +51,7 @@ class CostRows(QWidget):
         return self._rows
 
     def show_rows(self, rows: Sequence[CostRow]) -> None:
+        rows = [replace(row, name=shown_sentence(row.name), note=shown_sentence(row.note)) for row in rows]
         taller = self._height(rows) != self._height(self._rows)
         self._rows = tuple(rows)
         self.setAccessibleDescription(self.text())

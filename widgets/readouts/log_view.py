@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QSt
 
 from widgets.base.icons import icon, paint_icon
 from widgets.base.labels import wrapped
+from widgets.base.sentences import shown_sentence
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.theme import CAPTION, LABEL, colour, font, px, theme
 
@@ -187,7 +188,8 @@ class LogView(QListView):
 
     def add(self, text: str, level: LogLevel = "info", details: str = "", time: datetime | None = None) -> None:
         """One line, of now where `time` is not given."""
-        self._model.append(LogLine(time or datetime.now(), text, level, details), self._most_lines)
+        line = LogLine(time or datetime.now(), shown_sentence(text), level, shown_sentence(details))
+        self._model.append(line, self._most_lines)
         self.countChanged.emit(self.count())
 
     def _follow_end(self, _least: int, greatest: int) -> None:

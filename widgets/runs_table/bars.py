@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
+from widgets.base.sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.controls.row_menu import below
@@ -119,7 +120,7 @@ class RunsPages(QWidget):
         return self._fault.text()
 
     def tell_fault(self, sentence: str) -> None:
-        self._fault.setText(sentence)
+        self._fault.setText(shown_sentence(sentence))
         self._fault.setVisible(bool(sentence))
 
     def show_state(self, lines: int, runs: int, wanted: str) -> None:

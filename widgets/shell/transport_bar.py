@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QWidget
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label, wrapped
+from widgets.base.sentences import shown_sentence
 from widgets.base.tab_order import tab_as_read
 from widgets.base.theme import px, theme
 from widgets.controls.pace_slider import PaceSlider
@@ -259,7 +260,7 @@ class TransportBar(QFrame):
     def set_device(self, label: str, note: str = "", kind: Literal["gpu", "cpu"] = "cpu") -> None:
         """The device in use; `note` says why it is not the GPU."""
         self.device_badge.show_text(label, "accent" if kind == "gpu" else "plain", dot=kind == "gpu")
-        self.device_badge.setToolTip(note)
+        self.device_badge.setToolTip(note := shown_sentence(note))
         self.device_badge.setAccessibleDescription(note)
         self._fit()
 

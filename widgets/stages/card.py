@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from widgets.base.icons import IconButton, paint_icon
 from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.sentences import shown_sentence
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import BODY, colour, font, px, theme
 from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place, open_menu
@@ -235,7 +236,7 @@ class StageCard(QWidget):
 
     def set_fault(self, sentence: str) -> None:
         """Say that the stage cannot act, and why, in one sentence; empty takes it back."""
-        self._fault.setText(sentence)
+        self._fault.setText(sentence := shown_sentence(sentence))
         self._fault.setVisible(bool(sentence))
         self.title.set_fault(sentence)
         self.update()

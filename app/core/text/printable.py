@@ -6,6 +6,8 @@ import re
 import sys
 from typing import Any
 
+from app.core.text.sentences import translate
+
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 """All but tab and line feed; those too that turn the direction of what follows."""
 
@@ -18,8 +20,8 @@ def printable(text: str) -> str:
 
 
 def say(sentence: object) -> None:
-    """Write it to standard error."""
-    sys.stderr.write(f"{printable(str(sentence))}\n")
+    """Write it to standard error, in the language in use."""
+    sys.stderr.write(f"{printable(translate(str(sentence)))}\n")
 
 
 def printable_all(value: Any) -> Any:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QSizePolicy, QV
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.runs.knob_grid import KnobGrid
+from app.core.text.sentences import translate
 from app.panels.compare.run_curves import hues_of
 from app.session.races.races import RunsOfRace
 from app.session.run_sentences import shown
@@ -112,7 +113,7 @@ class CompareSide(QFrame):
         same = [run.key for run in runs] == [run.key for run in self._runs]
         self._runs, self._groups, self._race = tuple(runs), groups, race
         self._hues = hues_of(runs, groups)
-        self.title.setText(title)
+        self.title.setText(translate(title))
         self._titles, heading = {}, ""
         if grid is not None:
             heading = f"{grid.across.title} · {grid.up.title}"
@@ -177,7 +178,7 @@ class CompareSide(QFrame):
                 words, tone = f"{race.sentence} {words}", "warn"
         elif self._runs:
             words = self.tr("From the runs table")
-        self.status.setText(words)
+        self.status.setText(translate(words))
         set_style_property(self.status, "tone", tone)
 
     def _band_lines(self) -> list[RunLine]:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QStackedWidget, QV
 
 from app.core.experiment.instruments import PAUSE
 from app.core.runs.run import RunRecord
+from app.core.text.sentences import translate
 from app.panels.compare.grid_form import GridForm
 from app.panels.compare.race_forms import OptimizersForm, RaceForm, SeedsForm, ValuesForm
 from app.session.races.race_plans import Plan
@@ -107,7 +108,7 @@ class RacePanel(QFrame):
 
     def say(self, sentence: str) -> None:
         """Why the race could not begin."""
-        self.words.setText(sentence)
+        self.words.setText(translate(sentence))
         set_style_property(self.words, "tone", "error")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -13,6 +13,7 @@ from app.core.lesson.lesson import Lesson
 from app.core.lesson.lesson_editing import RecordedStep, moved, section_lines, step_text, with_step, without
 from app.core.lesson.lesson_file import lesson_file, read_lesson
 from app.core.lesson.lesson_translation import read_translation
+from app.core.text.sentences import translate
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
 from widgets.base.shortcut_override import claim_keys
@@ -155,7 +156,7 @@ class AuthorPanel(QWidget):
             faults: tuple[ValidationError, ...] = ()
         except ExperimentError as error:
             self.lesson, faults = None, error.faults
-        self.fault.setText(str(faults[0]) if faults else "")
+        self.fault.setText(translate(str(faults[0])) if faults else "")
         self.fault.setVisible(bool(faults))
         self._enable()
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.experiment.range_test import FEWEST_STEPS, GREATEST_RATE, LEAST_RATE, MOST_SEEDS, MOST_STEPS, RangeTest
+from app.core.text.sentences import translate
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label, wrapped
 from widgets.base.number_range import NumberRange
@@ -110,7 +111,7 @@ class FinderSettings(QWidget):
     def say(self, words: str, tone: str = "text3") -> None:
         """Below the button, unless a field has a fault, which is said instead."""
         words, tone = (self._fault, "error") if self._fault else (words, tone)
-        self.note.setText(words)
+        self.note.setText(translate(words))
         self.note.setToolTip(wrapped(words))
         set_style_property(self.note, "tone", tone)
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.experiment.data_file_preview import ColumnPreview, DataPreview, Role, TextPreview
+from app.core.text.sentences import translate
 from app.session.session import Session
 from app.session.user_code.data_preview_reader import DataPreviews
 from widgets.base.display_numbers import thousands
@@ -96,7 +97,7 @@ class DataPreviewPanel(Tile):
     def _show(self, preview: DataPreview) -> None:
         self.preview = preview
         self.set_title(self.tr("Data"), preview.file)
-        self._sentence.setText(preview.fault or self._told(preview.summary))
+        self._sentence.setText(translate(preview.fault) or self._told(preview.summary))
         set_style_property(self._sentence, "tone", "error" if preview.fault else "text2")
         while (item := self._content.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:

@@ -14,6 +14,7 @@ from app.core.experiment.experiment import Choice
 from app.core.experiment.instrument_tables import DIAGNOSTIC, EVERY
 from app.core.experiment.instruments import Instruments, ScheduledDiagnostic
 from app.core.experiment.parameters import Parameter
+from app.core.text.sentences import translate
 from app.core.text.thousands import thousands
 from app.panels.setup.parameter_form import ParameterForm, ended, entry_of
 from app.panels.setup.stage_text import summary
@@ -31,7 +32,7 @@ class DiagnosticCard(StageCard):
     """A diagnostic of the experiment at `path`, with a form of its interval and settings."""
 
     def __init__(self, session: Session, entry: Entry, path: Callable[[], str]) -> None:
-        super().__init__(entry.title, note=entry.summary, icon="timer", removable=True)
+        super().__init__(translate(entry.title), note=entry.summary, icon="timer", removable=True)
         self._entry = entry
         self.set_open(False)
 
@@ -76,7 +77,7 @@ class DiagnosticsPanel(Section):
     def offer(self) -> None:
         """Open the list of diagnostics that are not taken yet."""
         items = [
-            PickerItem(each.name, each.title, each.summary.rstrip("."), tooltip=each.summary)
+            PickerItem(each.name, translate(each.title), translate(each.summary.rstrip(".")), tooltip=each.summary)
             for each in self._session.catalogues.diagnostics.values()
             if each.name not in self.cards
         ]

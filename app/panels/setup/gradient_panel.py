@@ -14,6 +14,7 @@ from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Choice
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.parameters import Parameter, ParameterKind
+from app.core.text.sentences import translate
 from app.panels.overview.moving_mean import LATELY, moving_mean
 from app.panels.plots.clipping import percent
 from app.panels.setup.optimizer_items import title_of
@@ -219,7 +220,7 @@ class GradientPanel(Stale, Section):
 
     def _make(self, choice: Choice) -> _Stage:
         entry = self._catalogue[choice.name]
-        card = StageCard(entry.title, note=entry.summary)
+        card = StageCard(translate(entry.title), note=entry.summary)
         card.set_open(False)
         card.removeAsked.connect(lambda: self.remove(card))
         return _Stage(choice, card)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.core.experiment.entry import Catalogue, Entry
 from app.core.experiment.file_references import parse_file_reference
+from app.core.text.sentences import translate
 from app.session.session import Session
 from widgets.picker.items import PickerItem
 
@@ -36,7 +37,7 @@ def file_item(reference: str, catalogue: Catalogue, contract: str = "") -> Picke
     try:
         entry = catalogue[reference]
     except ValueError as error:
-        return PickerItem(reference, name or path.stem, path.name, "not read", str(error), "error", FILES)
+        return PickerItem(reference, name or path.stem, path.name, translate("not read"), str(error), "error", FILES)
     note = f"{entry.summary}\n{path}".strip()
     return PickerItem(reference, entry.title, path.name, contract or entry.badge, note, group=FILES)
 
@@ -64,7 +65,8 @@ def optimizer_of(session: Session, variable: int) -> str:
 def _item(entry: Entry) -> PickerItem:
     group = _group(entry)
     note = "\n".join(part for part in (entry.summary, _kind_note(entry.badge)) if part)
-    return PickerItem(entry.name, entry.title, entry.detail, entry.badge, note, group=group, first=group == "Keras 3")
+    detail = translate(entry.detail)
+    return PickerItem(entry.name, entry.title, detail, entry.badge, note, group=group, first=group == "Keras 3")
 
 
 def _kind_note(badge: str) -> str:

@@ -16,6 +16,7 @@ from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.parameters import Parameter
 from app.core.messages.run_frames import Note
+from app.core.text.sentences import translate
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
 from app.panels.setup.optimizer_items import file_item, items_of
 from app.panels.setup.parameter_form import ParameterForm
@@ -178,7 +179,7 @@ class OptimizerPanel(Section):
         optimizers = self._session.catalogues.optimizers
         prompt = self.tr("Which optimizer of %1").replace("%1", Path(path).name)
         entries = [optimizers[each] for each in references]
-        items = [PickerItem(e.name, e.title, e.summary, e.badge) for e in entries]
+        items = [PickerItem(e.name, e.title, translate(e.summary), e.badge) for e in entries]
         self.which = PickerPopup(items, "", prompt, self.picker)
         self.which.chosen.connect(self._choose)
         self.which.open_below(self.picker)
@@ -260,7 +261,9 @@ class OptimizerPanel(Section):
         if frozen:
             self.slots_caption.setText(self.tr("Nothing trains these variables"))
         elif not self._acts():
-            self.slots_caption.setText("" if place is not None else session.catalogues.optimizers[name].detail)
+            self.slots_caption.setText(
+                "" if place is not None else translate(session.catalogues.optimizers[name].detail)
+            )
         else:
             self.slots_caption.setText(self._told_slots())
 

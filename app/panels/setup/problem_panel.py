@@ -14,6 +14,7 @@ from app.core.experiment.parameters import Parameter, ParameterKind
 from app.core.experiment.validation import fitting_models
 from app.core.messages.run_frames import Built
 from app.core.messages.view_frames import TouchedRows
+from app.core.text.sentences import translate
 from app.panels.setup.parameter_form import ParameterForm, entry_of
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
@@ -68,7 +69,7 @@ class ProblemPanel(Section):
         self.data = ChoiceRow(
             self.tr("Data"),
             experiment.dataset.name,
-            [ListChoice(e.name, e.title, e.summary) for e in _by_title(session.catalogues.datasets)],
+            [ListChoice(e.name, translate(e.title), e.summary) for e in _by_title(session.catalogues.datasets)],
             note=self.tr("Training data. A compatible model is selected automatically."),
             label_width=_LABEL_WIDTH,
         )
@@ -142,7 +143,7 @@ class ProblemPanel(Section):
     def _models(self) -> list[ListChoice]:
         models = self._session.catalogues.models
         names = fitting_models(self._session.experiment.dataset.name, self._session.catalogues)
-        return [ListChoice(name, models[name].title, models[name].summary) for name in names]
+        return [ListChoice(name, translate(models[name].title), models[name].summary) for name in names]
 
     def _show_facts(self) -> None:
         """Show the size of the data; before it is read, two empty lines, so that nothing moves."""
@@ -156,7 +157,7 @@ class ProblemPanel(Section):
             built = None  # nothing was trained on those data, and others are chosen
         entry = self._session.catalogues.datasets.get(chosen.name)
         unread = "" if entry is not None and entry.surface is not None else self.tr("Not read yet")
-        data = built.data if built is not None else unread
+        data = translate(built.data) if built is not None else unread
         if built is not None and built.held_out:
             held_out = self.tr("%1 held out for validation").replace("%1", thousands(built.held_out))
             data = f"{data}; {held_out}"

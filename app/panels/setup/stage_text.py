@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from app.core.experiment.entry import Catalogue, Entry
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.parameters import Parameter, Value
+from app.core.text.sentences import translate
 from widgets.base.field_numbers import number_text
 from widgets.base.templates import filled
 from widgets.picker.items import PickerItem
@@ -30,7 +31,13 @@ def stage_items(catalogue: Catalogue) -> list[PickerItem]:
     """Phase by phase, each in the order of the alphabet."""
     entries = sorted(catalogue.values(), key=lambda entry: (rank_of(entry), entry.title.casefold()))
     return [
-        PickerItem(e.name, e.title, e.summary.rstrip("."), tooltip=e.summary, group=PHASES.get(e.badge, e.badge))
+        PickerItem(
+            e.name,
+            translate(e.title),
+            translate(e.summary.rstrip(".")),
+            tooltip=e.summary,
+            group=translate(PHASES.get(e.badge, e.badge)),
+        )
         for e in entries
     ]
 

@@ -14,6 +14,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.messages.step_frames import Overhead
+from app.core.text.sentences import translate
 from app.panels.shell.cost_text import (
     CostContext,
     is_idle,
@@ -117,7 +118,7 @@ class OverheadPanel(CostMeter):
             self.show_share(math.nan, self.tr("Measurement cost appears after the first steps"), forced=forced)
         else:
             share = math.nan if is_idle(frame) else share_of(frame)
-            self.show_share(share, f"{sentence_of(frame)}\n{self._explanation(frame)}", forced=forced)
+            self.show_share(share, f"{translate(sentence_of(frame))}\n{self._explanation(frame)}", forced=forced)
         if self.table.isVisible():
             self.table.show_costs(*self._rows(frame), forced=forced)
 
@@ -226,7 +227,7 @@ class CostTable(QFrame):
 
     def show_costs(self, sentence: str, rows: list[CostRow], *, forced: bool) -> None:
         """`forced` as the session has it, without a signal."""
-        self._sentence.setText(sentence)
+        self._sentence.setText(translate(sentence))
         self.rows.show_rows(rows)
         if forced != self.every_step.isChecked():
             self.every_step.blockSignals(True)

@@ -11,6 +11,7 @@ from typing import get_args
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from app.core.text.sentences import translate
 from app.panels.shell.selection import Selection
 from app.panels.slots.element_equations import ElementEquations
 from app.panels.slots.slot_kinds import spoken
@@ -163,12 +164,12 @@ class ElementPanel(Stale, QFrame):
             equations = [replace(each, note="") for each in equations]
         self.lines.show_lines(equations, step=step, standing=rests, marks=rests)
         self.lines.setVisible(bool(equations) or self.is_staged)
-        self.reason.setText(found.reason)
+        self.reason.setText(translate(found.reason))
         self.reason.setVisible(bool(found.reason))
         self.facts.show_facts([] if self.is_staged else self._facts_of(found, not why_not))
         placed = any(found.is_placed(tensor) for tensor in found.standing)
         by_hand = self.tr("The next step starts from the edited value")
-        self.hint.setText(by_hand if placed else why_not or self.tr("Double-click a number to change it"))
+        self.hint.setText(by_hand if placed else translate(why_not) or self.tr("Double-click a number to change it"))
         self.hint.setVisible(bool(found.standing) and not self.is_staged)
         self._watch()
 

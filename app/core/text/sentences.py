@@ -1,0 +1,338 @@
+"""Sentences in the language of a person, where they are shown or printed.
+
+Engine, checker, store, core, session and command line make their sentences in English. A catalogue holds the templates
+of all of them, `"{0} is no {1}"` for `f"{name} is no {kind}"`, each with its translation. A sentence is translated by
+the template that matches it, what fills a placeholder by the template that matches that, if one does. What matches none
+stays as it is: names, numbers, and what other programs say.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+FOLDER = Path(__file__).parents[3] / "resources" / "translations"
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "zh_CN", "bn")
+
+_MOST_KNOWN = 4096
+_DEEPEST = 6
+_WEAK = 12
+"""Letters below which a template says so little that it would match by chance: then what fills it must be known."""
+_VERBS = re.compile(
+    r"must|is|are|was|were|has|have|had|cannot|can|takes|needs|does|gives|holds|would|goes|ends|stays|begins"
+)
+"""With which the end of a sentence begins whose subject was put in front: `rate must be above 0`."""
+_PLACEHOLDER = re.compile(r"\{(\d+)\}")
+_WORD = re.compile(r"[A-Za-z][\w'-]*")
+_ITEM = r"(?:\"[^\"]*\"|'[^']*'|“[^”]*”|\[[^\]]*\]|[^\s,;]+)"
+_NAMES = re.compile(rf"{_ITEM}(?:(?:, | and | or |, and |, or | → ){_ITEM})*")
+_OTHER_SCRIPT = re.compile(r"[\u0980-\u09ff\u4e00-\u9fff]")
+_OTHER_SCRIPTS = re.compile(r"([\u0964\u0980-\u09ff\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
+_COMMAND = re.compile(r"slotscope(?: [\w.|-]+)*")
+_TAILS = re.compile(r"[,;:] | \(")
+_STOPS = re.compile(r"(?<=[.!?])\s+(?=[^a-z\s]|slotscope )")
+
+
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """How sentences end and are joined."""
+
+    stop: str
+    between_sentences: str
+    between_clauses: str
+
+
+_MARKS = {"zh_CN": _Marks("。", "", "；"), "bn": _Marks("।", " ", "; ")}
+
+
+def language_of_environment(environment: Mapping[str, str]) -> str:
+    """The language that a system's variables ask for; English where there is no catalogue of it."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if asked := environment.get(name):
+            break
+    else:
+        return ENGLISH
+    if asked.partition(".")[0] in ("C", "POSIX"):
+        return ENGLISH
+    for each in (*environment.get("LANGUAGE", "").split(":"), asked):
+        code = each.partition(".")[0].partition("@")[0]
+        if code in ("zh_CN", "zh_SG", "zh", "zh_Hans"):
+            return "zh_CN"
+        if code.partition("_")[0] in LANGUAGES:
+            return code.partition("_")[0]
+        if code:
+            break
+    return ENGLISH
+
+
+class SentenceCatalogue:
+    """The templates of one language with their translations."""
+
+    def __init__(self, language: str, translations: Mapping[str, str]) -> None:
+        self._marks = _MARKS[language]
+        self._known: dict[str, str] = {}
+        self._fixed: dict[str, str] = {}
+        templates = []
+        for text, translation in translations.items():
+            if _PLACEHOLDER.search(text):
+                templates.append(_Template(text, translation))
+            else:
+                self._fixed[_with_small_letter(text)] = translation
+        self._by_word = _index(templates)
+
+    @classmethod
+    def load(cls, language: str, folder: Path = FOLDER) -> SentenceCatalogue:
+        """Raises `OSError`, `ValueError` for a file that is absent or damaged."""
+        text = (folder / f"sentences_{language}.json").read_text(encoding="utf-8")
+        return cls(language, json.loads(text))
+
+    def translate(self, text: str) -> str:
+        """The text in this language, as far as its templates are known."""
+        known = self._known.get(text)
+        if known is None:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            known = self._known[text] = self._of(text, 0) or text
+        return known
+
+    def _of(self, text: str, depth: int) -> str | None:
+        """The translation; `None` where no part of the text is known."""
+        if depth > _DEEPEST or not _WORD.search(text):
+            return None
+        if (found := self._matched(text, depth)) is not None:
+            return found
+        if _COMMAND.fullmatch(text):
+            return None
+        body = text.strip()
+        if body != text:
+            found = self._of(body, depth + 1)
+            return None if found is None else text.replace(body, found, 1)
+        if "\n" in text:
+            return self._joined(text.split("\n"), "\n", depth)
+        if _OTHER_SCRIPT.search(text):
+            return self._within(text, depth)
+        return (
+            self._with_other_end(text, depth)
+            or self._after_place(text, depth)
+            or (None if text.startswith("must ") else self._listed(text, depth, known=True))
+            or self._matched(text, depth, weak=True)
+            or self._joined(_STOPS.split(text), self._marks.between_sentences, depth)
+            or self._with_subject(text, depth)
+            or self._joined(text.split("; "), self._marks.between_clauses, depth)
+            or self._after_colon(text, depth)
+            or self._with_tail(text, depth)
+            or self._with_remark(text, depth)
+            or self._listed(text, depth)
+        )
+
+    def _matched(self, text: str, depth: int, *, weak: bool = False) -> str | None:
+        """By a template that matches the whole text, the one with the most letters of its own first."""
+        if not weak and (fixed := self._fixed.get(_with_small_letter(text))) is not None:
+            return fixed
+        words = {word.lower() for word in _WORD.findall(text)}
+        found = [each for word in (*words, "") for each in self._by_word.get(word, ()) if each.is_weak is weak]
+        for template in sorted(found, key=lambda each: -each.letters):
+            if (given := template.match(text)) is None:
+                continue
+            filled = [self._of(each, depth + 1) for each in given]
+            if weak and any(
+                said is None and each and not _NAMES.fullmatch(each) for each, said in zip(given, filled, strict=True)
+            ):
+                continue
+            return template.filled([said or each for each, said in zip(given, filled, strict=True)])
+        return None
+
+    def _within(self, text: str, depth: int) -> str | None:
+        """What is English of a text of the window that a sentence was put into."""
+        parts = _OTHER_SCRIPTS.split(text)
+        said = [part if place % 2 else self._inside(part, depth) for place, part in enumerate(parts)]
+        return "".join(said) if said != parts else None
+
+    def _inside(self, part: str, depth: int) -> str:
+        bare = part.strip(" ：，。；、()（）:")
+        found = self._of(bare, depth + 1) if " " in bare else None
+        return part if found is None else part.replace(bare, found, 1)
+
+    def _with_other_end(self, text: str, depth: int) -> str | None:
+        """What was written without its full stop, or with one more."""
+        stop = self._marks.stop
+        if _STOPS.search(text):
+            return None
+        if text.endswith("."):
+            found = self._of(text[:-1], depth + 1)
+            return None if found is None else f"{found.rstrip(stop)}{stop}"
+        found = self._matched(f"{text}.", depth)
+        return None if found is None else found.removesuffix(stop)
+
+    def _with_subject(self, text: str, depth: int) -> str | None:
+        """`optimizer.rho must be below 1`: a known end, and what it is said of in front."""
+        for word in list(re.finditer(r"(?<= )[a-z]+", text))[:8]:
+            if not _VERBS.fullmatch(word[0]):
+                continue
+            rest = text[word.start() :]
+            end = (
+                self._matched(rest, depth) or self._with_other_end(rest, depth) or self._matched(rest, depth, weak=True)
+            )
+            if end is not None:
+                subject = text[: word.start() - 1]
+                return f"{self._of(subject, depth + 1) or subject} {end}"
+        return None
+
+    def _after_place(self, text: str, depth: int) -> str | None:
+        """`argument --steps: must be a whole number`: the whole of what is said is one template."""
+        place, colon, rest = text.partition(": ")
+        found = self._matched(rest, depth) if colon else None
+        if found is None or len(place.split()) > 3:
+            return None
+        framed = self._matched(f"{place}: 0", depth, weak=True)  # as `argument {0}: {1}` puts it
+        if framed is not None and framed.endswith("0"):
+            return f"{framed[:-1]}{found}"
+        return f"{self._of(place, depth + 1) or place}: {found}"
+
+    def _after_colon(self, text: str, depth: int) -> str | None:
+        """`digits.toml:7: rate: must be below 1`: a place, and what is said of it."""
+        place, colon, rest = text.partition(": ")
+        if not colon:
+            return None
+        before, after = self._of(place, depth + 1), self._of(rest, depth + 1)
+        if after is None and (before is None or not _NAMES.fullmatch(rest)):
+            return None
+        if before is None and not _NAMES.fullmatch(place):
+            return None
+        return f"{before or place}: {after or rest}"
+
+    def _with_tail(self, text: str, depth: int) -> str | None:
+        """`above 0, or off`: something known or a name, and what is added to it, punctuation and all."""
+        for place in list(_TAILS.finditer(text))[:8]:
+            head, tail = text[: place.start()], text[place.start() :]
+            end = self._matched(tail, depth) or self._matched(tail, depth, weak=True)
+            if end is None:
+                continue
+            begin = self._of(head, depth + 1)
+            if begin is not None or _NAMES.fullmatch(head):
+                return f"{begin or head}{end}"
+        return None
+
+    def _with_remark(self, text: str, depth: int) -> str | None:
+        """`run 3 (stopped)`."""
+        found = re.fullmatch(r"(.+) \(([^()]+)\)", text)
+        if found is None:
+            return None
+        said = [self._of(each, depth + 1) for each in found.groups()]
+        if any(each is None and not _NAMES.fullmatch(given) for each, given in zip(said, found.groups(), strict=True)):
+            return None
+        return f"{said[0] or found[1]} ({said[1] or found[2]})" if any(said) else None
+
+    def _listed(self, text: str, depth: int, *, known: bool = False) -> str | None:
+        """Several with commas between them, each known or, if that is not asked for, a name."""
+        parts = text.split(", ")
+        said = [self._of(each, depth + 1) for each in parts] if len(parts) > 1 else []
+        if not any(said) or any(
+            each is None and (known or not _NAMES.fullmatch(part)) for each, part in zip(said, parts, strict=True)
+        ):
+            return None
+        return ", ".join(each or part for each, part in zip(said, parts, strict=True))
+
+    def _joined(self, parts: list[str], between: str, depth: int) -> str | None:
+        if len(parts) < 2:
+            return None
+        said = [self._of(each, depth + 1) for each in parts]
+        return between.join(each or part for each, part in zip(said, parts, strict=True)) if any(said) else None
+
+
+class _Template:
+    def __init__(self, text: str, translation: str) -> None:
+        self._order = [int(number) for number in _PLACEHOLDER.findall(text)]
+        self._pieces = _PLACEHOLDER.split(text)[::2]
+        self._said = _PLACEHOLDER.split(translation)
+        self._longest = max(self._pieces, key=len) if len(self._pieces) > 1 else ""
+        self._ends_open = not self._pieces[-1] and not self._pieces[-2].endswith((": ", ". ", "\n"))
+        self.words = {word.lower() for word in _whole_words(self._pieces)}
+        self.letters = sum(map(str.isalpha, "".join(self._pieces)))
+        self.is_weak = self.letters < _WEAK or len(self.words) < 2
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        first, *rest = map(re.escape, self._pieces)
+        if self._pieces[0][:1].isalpha():  # how a sentence begins depends on where it is put
+            letter = self._pieces[0][0]
+            first = f"[{letter.lower()}{letter.upper()}]{re.escape(self._pieces[0][1:])}"
+        return re.compile("(.*?)".join([first, *rest]), re.DOTALL)
+
+    def match(self, text: str) -> list[str] | None:
+        """What fills each placeholder, by its number."""
+        if self._longest != self._pieces[0] and self._longest not in text:
+            return None
+        found = self._pattern.fullmatch(text)
+        if found is None:
+            return None
+        if self._ends_open and _STOPS.search(found[len(self._order)]):
+            return None  # the sentences after it are not part of it
+        given = dict(zip(self._order, found.groups(), strict=True))
+        return [given[number] for number in range(len(given))]
+
+    def filled(self, given: list[str]) -> str:
+        return "".join(given[int(part)] if place % 2 else part for place, part in enumerate(self._said))
+
+
+def _whole_words(pieces: list[str]) -> Iterable[str]:
+    """The words of what is written, but for those that a placeholder may be a part of."""
+    for place, piece in enumerate(pieces):
+        for word in _WORD.finditer(piece):
+            if (word.start() or not place) and (word.end() < len(piece) or place == len(pieces) - 1):
+                yield word[0]
+
+
+def _index(templates: list[_Template]) -> dict[str, list[_Template]]:
+    """Each template by its rarest word, so that few are tried; by the empty one where it has none."""
+    often = Counter(word for each in templates for word in each.words)
+    found: dict[str, list[_Template]] = defaultdict(list)
+    for each in templates:
+        found[min(each.words, key=lambda word: (often[word], word), default="")].append(each)
+    return found
+
+
+def _with_small_letter(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+class _Speaker:
+    """One program speaks one language."""
+
+    def __init__(self) -> None:
+        self.language = ENGLISH
+        self.catalogue: SentenceCatalogue | None = None
+
+
+_speaker = _Speaker()
+
+
+def use_language(code: str, folder: Path = FOLDER) -> str:
+    """Have `translate` speak the language `code` from here on; a sentence where its catalogue cannot be read, which
+    leaves it at English.
+    """
+    _speaker.language, _speaker.catalogue = ENGLISH, None
+    if code not in _MARKS:
+        return ""
+    try:
+        _speaker.catalogue = SentenceCatalogue.load(code, folder)
+    except (OSError, ValueError) as error:
+        return f"The sentences of the language {code} cannot be read: {error}."
+    _speaker.language = code
+    return ""
+
+
+def language_in_use() -> str:
+    """The code of the language that `translate` speaks."""
+    return _speaker.language
+
+
+def translate(text: str) -> str:
+    """A sentence in the language in use, as far as it is known; as it is in English."""
+    return text if _speaker.catalogue is None else _speaker.catalogue.translate(text)

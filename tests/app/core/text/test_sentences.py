@@ -1,0 +1,106 @@
+"""Sentences are translated by the template that matches them, and what is put in by the template that matches that."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from app.core.text.sentences import (
+    SentenceCatalogue,
+    language_in_use,
+    language_of_environment,
+    translate,
+    use_language,
+)
+from app.core.text.terminal_lines import columns_of, wrapped
+
+GERMAN = {
+    "The loss": "Der Verlust",
+    "{0} is not finite at step {1}.": "{0} ist bei Schritt {1} nicht endlich।",
+    "must be {0}; received {1}; use {2}": "muss {0} sein, nicht {1}; nimm {2}",
+    "must be {0}": "muss {0} sein",
+    "below {0}": "kleiner als {0}",
+    "There is no file {0}.": "Es gibt keine Datei {0}।",
+    "{0} and {1}": "{0} und {1}",
+    ", or {0}": " oder {0}",
+    "above {0}": "mehr als {0}",
+    "{0} comes after {1} here": "hier kommt {1} vor {0}",
+}
+
+
+@pytest.fixture
+def catalogue():
+    return SentenceCatalogue("bn", GERMAN)
+
+
+@pytest.fixture
+def spoken(tmp_path):
+    """`translate` speaks what the test writes, and English again after it."""
+    (tmp_path / "sentences_bn.json").write_text(json.dumps(GERMAN), encoding="utf-8")
+    yield lambda: use_language("bn", tmp_path)
+    use_language("en")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("The loss", "Der Verlust"),
+        ("the loss is not finite at step 12.", "Der Verlust ist bei Schritt 12 nicht endlich।"),
+        ("A is not finite at step 1", "A ist bei Schritt 1 nicht endlich"),
+        ("must be below 1; received 1.7; use 0.9", "muss kleiner als 1 sein, nicht 1.7; nimm 0.9"),
+        ("optimizer.rho must be below 1", "optimizer.rho muss kleiner als 1 sein"),
+        ("a.toml:7: rho: must be below 1", "a.toml:7: rho: muss kleiner als 1 sein"),
+        ("There is no file b.py. The loss", "Es gibt keine Datei b.py। Der Verlust"),
+        ("x comes after y here", "hier kommt y vor x"),
+        ("above 0, or off", "mehr als 0 oder off"),
+        ("The loss\nb", "Der Verlust\nb"),
+    ],
+)
+def test_a_sentence_is_said_as_its_template_is(catalogue, sentence, said):
+    assert catalogue.translate(sentence) == said
+
+
+@pytest.mark.parametrize(
+    "sentence", ["", "dense/kernel", "0.5 * x", "Somebody else said this and meant it too", "不是 a word of it"]
+)
+def test_what_no_template_says_stays_as_it_is(catalogue, sentence):
+    assert catalogue.translate(sentence) == sentence
+
+
+def test_names_with_a_short_template_between_them_are_taken_for_what_they_are(catalogue):
+    assert catalogue.translate("SGD and Adam") == "SGD und Adam"
+
+
+def test_english_is_said_where_no_other_language_is_in_use(spoken):
+    assert translate("The loss") == "The loss"
+    assert spoken() == ""
+    assert (language_in_use(), translate("The loss")) == ("bn", "Der Verlust")
+
+
+def test_a_catalogue_that_is_absent_or_damaged_leaves_english_and_says_so(tmp_path):
+    assert "zh_CN cannot be read" in use_language("zh_CN", tmp_path)
+    (tmp_path / "sentences_zh_CN.json").write_text("{", encoding="utf-8")
+    assert "zh_CN cannot be read" in use_language("zh_CN", tmp_path)
+    assert translate("The loss") == "The loss"
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "zh_CN.UTF-8"}, "zh_CN"),
+        ({"LANG": "zh_TW.UTF-8"}, "en"),
+        ({"LANG": "bn_BD.UTF-8"}, "bn"),
+        ({"LANG": "zh_CN.UTF-8", "LC_ALL": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "bn:de"}, "bn"),
+    ],
+)
+def test_the_language_of_the_system_is_that_of_its_variables(environment, language):
+    assert language_of_environment(environment) == language
+
+
+def test_lines_of_two_columns_a_letter_fit_the_terminal():
+    lines = wrapped("优化器的示波器。以 FILE.toml 打开窗口，或以一个示例实验打开。", 20)
+    assert "".join(lines).replace(" ", "") == "优化器的示波器。以FILE.toml打开窗口，或以一个示例实验打开。"
+    assert all(columns_of(line) <= 22 for line in lines)
