@@ -33,6 +33,7 @@ _WRITE_EVERY, _WRITE_SHARE = 30.0, 0.05
 """Seconds from writing the file to writing it again, and the share of time that writing may take."""
 _LOGS = 512
 _PICTURES_PER_SECOND = 10
+_PREFIXES = {"Keras 2": "keras2.", "OptimizerV2": "legacy.", "TF1": "tf1."}
 
 
 @dataclass(frozen=True)
@@ -138,7 +139,7 @@ class Training:
         """Act on what is asked for; wait where it pauses."""
         if self._orders or self._paused:
             self._obey()
-        if self._watched is not None and self._picture_due():
+        if self._watched is not None and self._picture_due(self.step + 1):
             self._weight_before = self._copied_weight()
         self._began_at = time.perf_counter()
 
@@ -160,7 +161,7 @@ class Training:
             # Before rows are overwritten, who trains fetches them itself.
             if (self.step - self._fetched_at) // self.every >= self._room:
                 self.collect()
-        if self._watched is not None and self._picture_due():
+        if self._watched is not None and self._picture_due(self.step):
             self._send_picture()
 
     @property
@@ -245,6 +246,8 @@ class Training:
         for name, value in _settings(optimizer).items():
             if isinstance(value, bool) or not isinstance(value, int | float) or name in ("clipnorm", "global_clipnorm"):
                 continue
+            if name == "ema_momentum" and not getattr(_inner(optimizer), "use_ema", False):
+                continue
             found.append({"name": name, "value": float(value), "refusal": self._refusal(optimizer, name)})
         return found
 
@@ -307,8 +310,10 @@ class Training:
             raise ValueError(f"there is no variable {variable} yet")
         self._watched = variable, fields["element"], fields["first_row"], min(max(0, fields["rows"]), 1000)
 
-    def _picture_due(self) -> bool:
-        return time.monotonic() - self._pictured > 1 / _PICTURES_PER_SECOND
+    def _picture_due(self, step: int) -> bool:
+        """Whether one is shown after `step`: of those that are measured, so that gradient and weight are of one step."""
+        is_measured = step == 1 or step % max(1, self.every) == 0
+        return is_measured and time.monotonic() - self._pictured > 1 / _PICTURES_PER_SECOND
 
     def _copied_weight(self) -> Any:
         import tensorflow as tf
@@ -478,7 +483,7 @@ class Training:
         return {
             "title": self.title,
             "model": getattr(self.model, "name", "") or type(self.model).__name__,
-            "optimizer": type(_inner(optimizer)).__name__ if optimizer is not None else "unknown",
+            "optimizer": catalogue_name(optimizer) if optimizer is not None else "unknown",
             "settings": plain_settings(_inner(optimizer)) if optimizer is not None else {},
             "contract": contract_of(_inner(optimizer)) if optimizer is not None else "",
             "device": _device(),
@@ -490,7 +495,7 @@ class Training:
     def welcome(self) -> dict[str, Any]:
         found = self.description()
         optimizers = [
-            {"name": type(_inner(tap.optimizer)).__name__, "contract": tap.contract, "settings": plain_settings(_inner(tap.optimizer)),
+            {"name": catalogue_name(tap.optimizer), "contract": tap.contract, "settings": plain_settings(_inner(tap.optimizer)),
              "hyperparameters": self.hyperparameters(i)}
             for i, tap in enumerate(self.taps)
         ]  # fmt: skip
@@ -529,6 +534,15 @@ def columns_in_order(layout: Layout, place: int) -> tuple[str, ...]:
 def metric_column(name: str, metrics: Sequence[str]) -> str:
     """The column of a metric: the first one is `metric`, as in every run of the program."""
     return "metric" if metrics and name == metrics[0] else f"metric/{name}"
+
+
+def catalogue_name(optimizer: Any) -> str:
+    """The name that the program's catalogue has for an optimizer that a package brings (`"Adam"`, `"legacy.Adam"`); of
+    another its class.
+    """
+    cls = type(_inner(optimizer))
+    is_packaged = cls.__module__.startswith(("keras.", "tf_keras.", "tensorflow."))
+    return (_PREFIXES.get(contract_of(_inner(optimizer)), "") if is_packaged else "") + cls.__name__
 
 
 def version() -> str:
