@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .callback import Attach
-    from .watch import watch
+    from .loop import watch
 
 __all__ = ["Attach", "watch"]
 
@@ -22,7 +22,7 @@ def __getattr__(name: str) -> Any:
 
         return Attach
     if name == "watch":
-        from .watch import watch
+        from .loop import watch
 
         return watch
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
 from .listening import listen
 from .recording import MEMORY
-from .training import Training
+from .training import Options, Training
 
-_HOOKS = tuple(
-    f"on_{mode}{part}_{end}"
-    for mode, part in (("train", "_batch"), ("test", "_batch"), ("predict", "_batch"), ("test", ""), ("predict", ""))
-    for end in ("begin", "end")
-) + ("on_epoch_begin", "on_batch_begin", "on_batch_end")
+_MODES = ("batch", "train_batch", "test_batch", "predict_batch", "test", "predict")
+_HOOKS = ("on_epoch_begin", *(f"on_{mode}_{end}" for mode in _MODES for end in ("begin", "end")))
 
 
 def _nothing(self: Any, *_: Any, **__: Any) -> None:
@@ -28,8 +24,8 @@ _nothing._is_default = True  # type: ignore[attr-defined]  # Keras 3 asks so whe
 class Attach:
     """The scope on a training: `model.fit(x, y, callbacks=[slotscope.Attach()])`.
 
-    Gradients, weights, updates and every slot of the optimizer are measured inside the traced step, which makes the same
-    weights as without it. It derives from no callback of Keras, so that it serves all of them.
+    Gradients, weights, updates and every slot of the optimizer are measured inside the traced step, which makes the
+    same weights as without it. It derives from no callback of Keras, so that it serves all of them.
 
     Args:
         record: A file `run.slotscope` that is written while it trains and at the end, for the program to open.
@@ -41,6 +37,7 @@ class Attach:
         memory: Bytes that the recording holds at most; beyond, of what is long ago every second step is dropped.
         checkpoints: A folder for what the window asks to be saved.
         curve: Keys of CurveZMQ, (public, secret), each 40 letters, that whoever connects must know the first of.
+        token: What whoever looks must know; without one it is drawn, and windows of this user find it by themselves.
         title: What the run is called; the model's name without it.
 
     Raises `ValueError` for an `every` below 1 and an address that it may not listen at, `ImportError` with a sentence
@@ -50,7 +47,7 @@ class Attach:
     async_safe = True
     _supports_tf_logs = True
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - options of a public call, by name
         self,
         record: str | os.PathLike[str] | None = None,
         address: str | None = None,
@@ -60,23 +57,16 @@ class Attach:
         memory: int = MEMORY,
         checkpoints: str | os.PathLike[str] | None = None,
         curve: tuple[str, str] | None = None,
+        token: str | None = None,
         title: str = "",
     ) -> None:
-        if isinstance(every, bool) or not isinstance(every, int) or every < 1:
-            raise ValueError(f"every must be a number of steps, 1 or more; received {every!r}.")
         self.params: Mapping[str, Any] = {}
         self.model: Any = None
         self.training: Training | None = None
-        self._record = None if record is None else Path(record)
-        self._publisher = listen(address, curve, required=record is None)
-        self._options: dict[str, Any] = {
-            "record": self._record,
-            "every": every,
-            "distributions": distributions,
-            "memory": memory,
-            "checkpoints": None if checkpoints is None else Path(checkpoints),
-            "title": title,
-        }
+        self._options = Options.of(
+            record, checkpoints, every=every, distributions=distributions, memory=memory, title=title
+        )
+        self._publisher = listen(address, curve, required=record is None, token=token)
         self._bare: Callable[..., Any] | None = None
 
     def set_params(self, params: Mapping[str, Any] | None) -> None:
@@ -90,7 +80,7 @@ class Attach:
         optimizer = getattr(model, "optimizer", None)
         taps = [optimizer] if optimizer is not None and _is_tensorflow(model) else []
         if self.training is None:
-            self.training = Training(model, taps, retrace=self._trace_again, **self._options)
+            self.training = Training(model, taps, self._options, self._trace_again)
             self.training.publisher = self._publisher
         if optimizer is not None and not taps:
             self.training.tell("Keras runs on another backend than TensorFlow, so only loss and metrics are recorded.")
@@ -115,10 +105,10 @@ class Attach:
             return
         count = _steps_per_call(model)
 
-        def stepped(iterator: Any) -> Any:
+        def stepped(*args: Any) -> Any:
             training.before()
             # What acted before may have had it traced again.
-            logs = self._bare(iterator) if self._bare is not None else bare(iterator)
+            logs = self._bare(*args) if self._bare is not None else bare(*args)
             training.after(count, logs)
             return logs
 
@@ -137,7 +127,7 @@ class Attach:
         if held_out and self.training is not None:
             self.training.validated(held_out)
         if self.training is not None and not self.training.taps:
-            self.training.after(0, logs)
+            self.training.logged(logs or {})
 
     def on_train_end(self, logs: Mapping[str, Any] | None = None) -> None:
         self._bare = None
@@ -162,15 +152,9 @@ def _steps_per_call(model: Any) -> int:
 
 
 def _is_tensorflow(model: Any) -> bool:
-    """Whether the Keras of a model runs on TensorFlow; that of Keras 2 always does."""
-    if type(model).__mro__[-2].__module__.startswith("tensorflow") or not _is_keras3(model):
+    """Whether the Keras of a model runs on TensorFlow; `tf_keras` always does."""
+    if not any(base.__module__.startswith("keras.") for base in type(model).__mro__):
         return True
     import keras
 
     return bool(keras.backend.backend() == "tensorflow")
-
-
-def _is_keras3(model: Any) -> bool:
-    return any(base.__module__.startswith("keras.src.models") for base in type(model).__mro__) and not hasattr(
-        model, "_distribute_strategy"
-    )

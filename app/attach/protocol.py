@@ -1,4 +1,4 @@
-"""Messages between a training and who looks at it, as bytes and back. Pure: no sockets, and nothing of a message is run.
+"""Messages between a training and who looks at it, as bytes and back. No sockets, and nothing of a message is run.
 
 A message is
 
@@ -135,13 +135,15 @@ def decode(data: bytes, most: int = MESSAGE) -> Message:
 
 
 def _portable(array: Array) -> Array:
-    return array.astype("<i8" if array.dtype.kind in "iub" else "<f8" if array.dtype == np.float64 else "<f4", copy=False)
+    return array.astype(
+        "<i8" if array.dtype.kind in "iub" else "<f8" if array.dtype == np.float64 else "<f4", copy=False
+    )
 
 
 def _header(data: bytes) -> dict[str, Any]:
     unpacker = msgpack.Unpacker(
-        max_buffer_size=_HEADER, max_str_len=_TEXT, max_bin_len=0, max_ext_len=0, max_array_len=_ITEMS, max_map_len=_ITEMS,
-        raw=False, strict_map_key=True,
+        max_buffer_size=_HEADER, max_str_len=_TEXT, max_bin_len=0, max_ext_len=0, max_array_len=_ITEMS,
+        max_map_len=_ITEMS, raw=False, strict_map_key=True,
     )  # fmt: skip
     unpacker.feed(data)
     try:
@@ -171,7 +173,11 @@ def _arrays(heads: Any, body: memoryview) -> dict[str, Array]:
     for name, dtype, shape in heads:
         if not isinstance(name, str) or name in found or dtype not in DTYPES:
             raise TypeError("an array without a name or of another type")
-        if not isinstance(shape, list) or len(shape) > _RANK or not all(type(n) is int and 0 <= n < 2**40 for n in shape):
+        if (
+            not isinstance(shape, list)
+            or len(shape) > _RANK
+            or not all(type(n) is int and 0 <= n < 2**40 for n in shape)
+        ):
             raise TypeError("an array without a shape")
         size = math.prod(shape) * np.dtype(dtype).itemsize
         if size > len(body) - place:

@@ -79,8 +79,10 @@ class _Client:
             if place < older:
                 left = len(each.steps) // 2
                 self.missed[each.layout] = self.missed.get(each.layout, 0) + len(each.steps) - left
-                each = _Rows(each.layout, each.steps[1::2][:left], each.rows[1::2][:left], each.seconds, each.missed)
-            if len(each.steps):
+                thinned = _Rows(each.layout, each.steps[1::2], each.rows[1::2], each.seconds, each.missed)
+                if left:
+                    kept.append(thinned)
+            else:
                 kept.append(each)
         self.columns = kept
         self.waiting = sum(each.nbytes for each in kept)
@@ -205,7 +207,9 @@ class Publisher:
         elif message.kind != "alive" and "serial" in message.fields:
             from .training import Order
 
-            training.order(Order(message.kind, message.fields, lambda kind, fields: self._answer(identity, kind, fields)))
+            training.order(
+                Order(message.kind, message.fields, lambda kind, fields: self._answer(identity, kind, fields))
+            )
 
     def _answer(self, identity: bytes, kind: str, fields: Mapping[str, Any]) -> None:
         client = self._clients.get(identity)
@@ -271,10 +275,15 @@ class Publisher:
                 client.missed.pop(rows.layout, None)
 
             return encode("columns", fields, {"steps": rows.steps, "rows": rows.rows}), taken
-        for kind in ("picture", *_NEWEST):
-            if kind in client.newest:
-                data = client.newest[kind]
-                return data, lambda: client.newest.pop(kind) if client.newest.get(kind) is data else None
+        kind = next((kind for kind in ("picture", *_NEWEST) if kind in client.newest), None)
+        if kind is not None:
+            data = client.newest[kind]
+
+            def sent() -> None:
+                if client.newest.get(kind) is data:
+                    del client.newest[kind]
+
+            return data, sent
         return None, None
 
     def _post(self, identity: bytes, data: bytes) -> bool:

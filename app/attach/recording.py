@@ -67,7 +67,7 @@ class Recording:
     _tables: dict[tuple[str, tuple[str, ...]], _Rows] = field(default_factory=dict)
 
     def add(self, kind: str, columns: tuple[str, ...], steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
-        """`steps` (n,) increasing, `rows` (n, columns). `kind` is one of a file's tables (`"steps"`, `"measured"`, …)."""
+        """`steps` (n,) increasing, `rows` (n, columns). `kind` is a table's of the file: `"steps"`, …"""
         table = self._tables.get((kind, columns))
         if table is None:
             empty = np.empty((0, len(columns)), np.float32)
@@ -81,7 +81,7 @@ class Recording:
             largest.thin()
             if not self.thinned:
                 self.thinned = True
-                self.note("warn", "The recording is larger than its memory, so of what is long ago fewer steps are kept.")
+                self.note("warn", "The recording outgrew its memory: of what is long ago fewer steps are kept.")
 
     def note(self, level: str, sentence: str, details: str = "") -> None:
         if len(self.log) < _LINES:

@@ -1,5 +1,6 @@
-"""A recording as a `.slotscope` file, which the program opens: a zip of JSON and raw arrays (`app.store.files.container`
-describes it). It is written beside its place and then put there, so that what was there before is never half gone.
+"""A recording as a `.slotscope` file, which the program opens: a zip of JSON and raw arrays, which
+`app.store.files.container` describes. It is written beside its place and then put there, so that what was there before
+is never half gone.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ def _json(value: Any) -> str:
 
 
 def pack(arrays: Mapping[str, NDArray[Any]]) -> bytes:
-    """Arrays by name as a block of the file: `SLS1`, sizes and checksum, JSON, and the arrays, each at a multiple of 16."""
+    """Arrays by name as a block of the file: `SLS1`, sizes, checksum, JSON, and the arrays at multiples of 16."""
     heads, place = [], 0
     for array in arrays.values():
         heads.append([array.dtype.str, list(array.shape), place])

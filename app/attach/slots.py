@@ -19,7 +19,15 @@ _BASES = {
     "tensorflow.python.training.optimizer.Optimizer": "TF1",
 }
 """Where releases of Keras and TensorFlow since 2.12 have the base classes of the contracts."""
-_BOOKKEEPING = ("iteration", "iterations", "iter", "learning_rate", "current_learning_rate", "global_step", "seed_generator_state")
+_BOOKKEEPING = (
+    "iteration",
+    "iterations",
+    "iter",
+    "learning_rate",
+    "current_learning_rate",
+    "global_step",
+    "seed_generator_state",
+)
 
 
 @dataclass(frozen=True)
@@ -86,7 +94,9 @@ def slots_of(optimizer: Any, variables: Sequence[Any]) -> tuple[Slot, ...]:
 
 
 def _prefixed(optimizer: Any, variables: Sequence[Any]) -> Iterator[Slot]:
-    names = [(f"{str(getattr(v, 'path', v.name)).replace('/', '_').replace(':', '_')}_", i) for i, v in enumerate(variables)]
+    names = [
+        (f"{str(getattr(v, 'path', v.name)).replace('/', '_').replace(':', '_')}_", i) for i, v in enumerate(variables)
+    ]
     # Of names that begin alike the longest is meant.
     names.sort(key=lambda each: -len(each[0]))
     places: Counter[str] = Counter()

@@ -49,7 +49,7 @@ class Layout:
     captured: tuple[int, ...]
     """Variables whose gradient is kept whole."""
     rows: Any = field(repr=False)
-    """`tf.Variable` (capacity, head and columns) float32, of which the row of measurement k is k modulo the capacity."""
+    """`tf.Variable` (capacity, head and columns) float32; measurement k is in row k modulo the capacity."""
     written: Any = field(repr=False)
     """`tf.Variable` int64: how many rows were written."""
     gradients: Any = field(repr=False)
@@ -58,7 +58,7 @@ class Layout:
 
 @dataclass(frozen=True)
 class Rows:
-    """Rows that were fetched: `steps` (n,) int64 increasing, `values` (n, columns) float32. `missed` were overwritten."""
+    """What was fetched: `steps` (n,) int64 increasing, `values` (n, columns) float32. `missed` were overwritten."""
 
     layout: Layout
     steps: NDArray[np.int64]
@@ -174,7 +174,7 @@ class Tap:
         def empty() -> list[Any]:
             return [tf.zeros([0] * tensor.shape.rank, tensor.dtype) for tensor in tensors]
 
-        # A copy of every weight at every step would cost what a step may; XLA, where shapes are fixed, keeps one anyway.
+        # A copy of every weight at every step costs too much; XLA, where shapes are fixed, keeps one anyway.
         before = copies() if compiled else tf.cond(due, copies, empty)
         result = update()
         layout = self._layout(gradients, variables)
@@ -188,7 +188,7 @@ class Tap:
             if due:
                 write()
         else:
-            tf.cond(due, write, lambda: tf.constant(0, tf.int64))
+            tf.cond(due, lambda: _constant_after(write()), lambda: tf.constant(True))
         return result
 
     def _rate(self) -> Any:
@@ -255,10 +255,17 @@ class Tap:
         )
 
     def _write(
-        self, layout: Layout, step: Any, loss: Any, rate: Any, scale: Any, gradients: Sequence[Any], before: Sequence[Any]
+        self,
+        layout: Layout,
+        step: Any,
+        loss: Any,
+        rate: Any,
+        scale: Any,
+        gradients: Sequence[Any],
+        before: Sequence[Any],
     ) -> Any:
         numbers = [tf.cast(step // _HIGH, tf.float32), tf.cast(step % _HIGH, tf.float32),
-                   tf.reshape(tf.cast(loss, tf.float32), [-1])[0] if loss.shape.rank != 0 else tf.cast(loss, tf.float32),
+                   tf.reduce_mean(tf.cast(loss, tf.float32)),
                    rate]  # fmt: skip
         dense = [self._dense(layout.variables[i], g) for i, g in enumerate(gradients)]
         if scale is not None:
@@ -274,15 +281,21 @@ class Tap:
             numbers += statistics.norm_and_largest(slot)
         if self._distributions:
             for gradient, weight, update in zip(dense, after, updates, strict=True):
-                numbers += [*statistics.quantiles(gradient), *statistics.quantiles(weight), *statistics.quantiles(update)]
+                numbers += [
+                    *statistics.quantiles(gradient),
+                    *statistics.quantiles(weight),
+                    *statistics.quantiles(update),
+                ]
             for slot in slots:
                 numbers += statistics.quantiles(slot)
         written = layout.written.read_value()
-        layout.rows.scatter_nd_update([[written % layout.rows.shape[0]]], [tf.stack(numbers)])
+        stored = [layout.rows.scatter_nd_update([[written % layout.rows.shape[0]]], [tf.stack(numbers)])]
         if layout.gradients is not None:
             maps = [tf.reshape(statistics.cells(dense[i]), [-1]) for i in layout.captured]
-            layout.gradients.assign(tf.concat(maps, 0))
-        return layout.written.assign_add(1)
+            stored.append(layout.gradients.assign(tf.concat(maps, 0)))
+        # Who fetches reads the number first: what it counts must be there.
+        with tf.control_dependencies(stored):
+            return layout.written.assign_add(1, read_value=False)
 
     def _dense(self, variable: VariableInfo, gradient: Any) -> Any:
         if not isinstance(gradient, tf.IndexedSlices):
@@ -366,6 +379,11 @@ def _variable(value: Any, dtype: Any, device: str | None = None) -> Any:
     thread.start()
     thread.join()
     return made[0]
+
+
+def _constant_after(operation: Any) -> Any:
+    with tf.control_dependencies([operation]):
+        return tf.constant(True)
 
 
 def _as_called(bare: Callable[..., Any]) -> Callable[..., Any]:

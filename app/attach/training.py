@@ -8,23 +8,24 @@ from __future__ import annotations
 
 import atexit
 import contextlib
-import importlib.metadata
 import math
-import platform
+import os
 import threading
 import time
 import warnings
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from .recording import Recording
+from .about import device, environment, version
+from .hyperparameters import catalogue_name, hyperparameters_of, inner, plain_settings, set_hyperparameter
+from .recording import MEMORY, Recording
 from .recording_file import write_file
-from .slots import contract_of, tensor_of
+from .slots import contract_of
 from .tap import Layout, Rows, Tap
 
 _INTERVAL = 0.05
@@ -33,7 +34,6 @@ _WRITE_EVERY, _WRITE_SHARE = 30.0, 0.05
 """Seconds from writing the file to writing it again, and the share of time that writing may take."""
 _LOGS = 512
 _PICTURES_PER_SECOND = 10
-_PREFIXES = {"Keras 2": "keras2.", "OptimizerV2": "legacy.", "TF1": "tf1."}
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,36 @@ class Order:
     answer: Callable[[str, Mapping[str, Any]], None]
 
 
+@dataclass(frozen=True)
+class Options:
+    """What is asked of a training; as `Attach` has it. Raises `ValueError` for an `every` below 1."""
+
+    record: Path | None = None
+    every: int = 10
+    distributions: bool = False
+    memory: int = MEMORY
+    checkpoints: Path | None = None
+    title: str = ""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.every, bool) or not isinstance(self.every, int) or self.every < 1:
+            raise ValueError(f"every must be a number of steps, 1 or more; received {self.every!r}.")
+
+    @classmethod
+    def of(
+        cls,
+        record: str | os.PathLike[str] | None,
+        checkpoints: str | os.PathLike[str] | None,
+        **others: Any,
+    ) -> Options:
+        """Paths may be texts."""
+        return cls(
+            None if record is None else Path(record),
+            checkpoints=None if checkpoints is None else Path(checkpoints),
+            **others,
+        )
+
+
 class Training:
     """One training. `publisher` is made by who listens, `None` where nobody does."""
 
@@ -52,20 +82,16 @@ class Training:
         self,
         model: Any,
         optimizers: Sequence[Any],
-        *,
-        record: Path | None = None,
-        every: int = 10,
-        distributions: bool = False,
-        memory: int,
-        checkpoints: Path | None = None,
-        title: str = "",
+        options: Options,
         retrace: Callable[[], None] | None = None,
+        *,
         can_pause: bool = True,
     ) -> None:
+        record, every = options.record, options.every
         self.model, self.record, self.every = model, record, every
-        self.checkpoints, self.can_pause, self._retrace = checkpoints, can_pause, retrace
-        self.title = title or getattr(model, "name", "") or type(model).__name__
-        self.recording = Recording(memory)
+        self.checkpoints, self.can_pause, self._retrace = options.checkpoints, can_pause, retrace
+        self.title = options.title or getattr(model, "name", "") or type(model).__name__
+        self.recording = Recording(options.memory)
         self.planned = 0
         self.step = 0
         self.seconds = 0.0
@@ -74,7 +100,9 @@ class Training:
         self.metrics: tuple[str, ...] = ()
         name = getattr(model, "name", "")
         start = every if record is not None else 0
-        self.taps = tuple(Tap(each, every=start, distributions=distributions, model_name=name) for each in optimizers)
+        self.taps = tuple(
+            Tap(each, every=start, distributions=options.distributions, model_name=name) for each in optimizers
+        )
         self._lock = threading.Lock()
         """Of what is fetched, and of the recording."""
         self._orders: deque[Order] = deque(maxlen=1000)
@@ -104,7 +132,9 @@ class Training:
         for tap in self.taps:
             tap.attach()
             if not tap.contract:
-                self.tell(f"{type(tap.optimizer).__name__} has no base class of Keras or TensorFlow, so its slots are not shown.")
+                self.tell(
+                    f"{type(tap.optimizer).__name__} has no base class of Keras or TensorFlow: its slots are not shown."
+                )
         self.status = "running"
         self._over.clear()
         self._thread = threading.Thread(target=self._serve, name="slotscope", daemon=True)
@@ -164,6 +194,10 @@ class Training:
         if self._watched is not None and self._picture_due(self.step):
             self._send_picture()
 
+    def logged(self, logs: Mapping[str, Any]) -> None:
+        """Loss and metrics of the steps until now, where that is all that is known."""
+        self._logs.append((self.step, {name: each for name, each in logs.items() if not name.startswith("val_")}))
+
     @property
     def is_looked_at(self) -> bool:
         return self.record is not None or (self.publisher is not None and self.publisher.has_clients)
@@ -193,7 +227,9 @@ class Training:
                 self._act(order)
             except Exception as error:  # whatever Keras raises: training goes on as it was
                 sentence = f"{order.kind} was not done: {error}"
-                order.answer("rejected", {"serial": order.fields["serial"], "step": self.step, "sentence": sentence[:2000]})
+                order.answer(
+                    "rejected", {"serial": order.fields["serial"], "step": self.step, "sentence": sentence[:2000]}
+                )
 
     def _act(self, order: Order) -> None:
         fields = order.fields
@@ -240,53 +276,17 @@ class Training:
     # Hyperparameters
 
     def hyperparameters(self, place: int) -> list[dict[str, Any]]:
-        """Numbers of an optimizer that can be set while it trains, each with its value and why it cannot, if so."""
-        optimizer = self.taps[place].optimizer
-        found = []
-        for name, value in _settings(optimizer).items():
-            if isinstance(value, bool) or not isinstance(value, int | float) or name in ("clipnorm", "global_clipnorm"):
-                continue
-            if name == "ema_momentum" and not getattr(_inner(optimizer), "use_ema", False):
-                continue
-            found.append({"name": name, "value": float(value), "refusal": self._refusal(optimizer, name)})
-        return found
-
-    def _refusal(self, optimizer: Any, name: str) -> str:
-        owner = _inner(optimizer)
-        if name in ("learning_rate", "lr") and _is_schedule(owner):
-            return "it is driven by a schedule"
-        if _live_variable(owner, name) is not None:
-            return ""
-        if self._retrace is None:
-            return "it is a number of Python in a step that is traced; only fit can trace it again"
-        return "" if isinstance(getattr(owner, name, None), int | float) else f"{type(owner).__name__} has no number of this name"
+        """Numbers of an optimizer, each with its value and why it cannot be set, if so."""
+        return hyperparameters_of(self.taps[place].optimizer, can_retrace=self._retrace is not None)
 
     def _set(self, place: int, name: str, value: float) -> tuple[float, float, str]:
         if not 0 <= place < len(self.taps):
             raise ValueError(f"there are {len(self.taps)} optimizers; received number {place}")
-        if not math.isfinite(value):
-            raise ValueError(f"{name} must be finite; received {value}")
-        optimizer = _inner(self.taps[place].optimizer)
-        known = {each["name"]: each for each in self.hyperparameters(place)}
-        if name not in known:
-            raise ValueError(f"{type(optimizer).__name__} has no hyperparameter {name!r}; it has {', '.join(known) or 'none'}")
-        if known[name]["refusal"]:
-            raise ValueError(f"{name} cannot be set: {known[name]['refusal']}")
-        old, variable = known[name]["value"], _live_variable(optimizer, name)
-        if variable is not None:
-            variable.assign(value)
-            return old, value, ""
-        # Optimizers make slots, or none, by whether such a number is zero.
-        if (old == 0) != (value == 0):
-            raise ValueError(f"{name} cannot go from {old:g} to {value:g} while it trains: the optimizer has other slots then")
-        setattr(optimizer, name, type(getattr(optimizer, name))(value))
-        assert self._retrace is not None
-        self._retrace()
-        return old, value, "traced again"
+        return set_hyperparameter(self.taps[place].optimizer, name, value, self._retrace)
 
     def _checkpoint(self) -> str:
         if self.checkpoints is None:
-            raise ValueError("there is no folder for checkpoints; use Attach(checkpoints=\"folder\")")
+            raise ValueError('there is no folder for checkpoints; use Attach(checkpoints="folder")')
         self.checkpoints.mkdir(parents=True, exist_ok=True)
         if hasattr(self.model, "save"):
             path = self.checkpoints / f"step-{self.step}.keras"
@@ -311,7 +311,7 @@ class Training:
         self._watched = variable, fields["element"], fields["first_row"], min(max(0, fields["rows"]), 1000)
 
     def _picture_due(self, step: int) -> bool:
-        """Whether one is shown after `step`: of those that are measured, so that gradient and weight are of one step."""
+        """Whether one is shown after `step`: of those measured, so that gradient and weight are of one step."""
         is_measured = step == 1 or step % max(1, self.every) == 0
         return is_measured and time.monotonic() - self._pictured > 1 / _PICTURES_PER_SECOND
 
@@ -378,7 +378,7 @@ class Training:
     def _begin_layout(self, place: int, tap: Tap, layout: Layout) -> None:
         self._layouts.append(layout)
         if tap.replicas > 1:
-            self.tell(f"Weights and slots are mirrored on {tap.replicas} replicas and shown once; gradients are those of the first.")
+            self.tell(f"State is mirrored on {tap.replicas} replicas and shown once; gradients are those of the first.")
         for sentence in tap.notes:
             self.tell(sentence)
         if self.publisher is not None:
@@ -397,7 +397,9 @@ class Training:
         }
 
     def _keep_logs(self, step: int, logs: Mapping[str, Any]) -> None:
-        values = {name: _number(each) for name, each in logs.items() if name != "loss" and not isinstance(each, Mapping)}
+        values = {
+            name: _number(each) for name, each in logs.items() if name != "loss" and not isinstance(each, Mapping)
+        }
         values = {name: each for name, each in values.items() if each is not None}
         if not self.taps:
             values = {"loss": _number(logs.get("loss", math.nan)), **values}
@@ -484,9 +486,9 @@ class Training:
             "title": self.title,
             "model": getattr(self.model, "name", "") or type(self.model).__name__,
             "optimizer": catalogue_name(optimizer) if optimizer is not None else "unknown",
-            "settings": plain_settings(_inner(optimizer)) if optimizer is not None else {},
-            "contract": contract_of(_inner(optimizer)) if optimizer is not None else "",
-            "device": _device(),
+            "settings": plain_settings(inner(optimizer)) if optimizer is not None else {},
+            "contract": contract_of(inner(optimizer)) if optimizer is not None else "",
+            "device": device(),
             "metric": self.metrics[0] if self.metrics else "",
             "planned": self.planned,
             "environment": environment(),
@@ -495,7 +497,8 @@ class Training:
     def welcome(self) -> dict[str, Any]:
         found = self.description()
         optimizers = [
-            {"name": catalogue_name(tap.optimizer), "contract": tap.contract, "settings": plain_settings(_inner(tap.optimizer)),
+            {"name": catalogue_name(tap.optimizer), "contract": tap.contract,
+             "settings": plain_settings(inner(tap.optimizer)),
              "hyperparameters": self.hyperparameters(i)}
             for i, tap in enumerate(self.taps)
         ]  # fmt: skip
@@ -526,7 +529,7 @@ class Training:
 
 
 def columns_in_order(layout: Layout, place: int) -> tuple[str, ...]:
-    """Columns of the rows of the optimizer at `place`: the loss is of the first one, rates of others have its number."""
+    """Columns of the rows of the optimizer at `place`: the loss is of the first, rates of others have its number."""
     head = ("loss", "learning_rate") if place == 0 else (f"learning_rate/optimizer {place + 1}",)
     return (*head, *layout.columns)
 
@@ -536,93 +539,8 @@ def metric_column(name: str, metrics: Sequence[str]) -> str:
     return "metric" if metrics and name == metrics[0] else f"metric/{name}"
 
 
-def catalogue_name(optimizer: Any) -> str:
-    """The name that the program's catalogue has for an optimizer that a package brings (`"Adam"`, `"legacy.Adam"`); of
-    another its class.
-    """
-    cls = type(_inner(optimizer))
-    is_packaged = cls.__module__.startswith(("keras.", "tf_keras.", "tensorflow."))
-    return (_PREFIXES.get(contract_of(_inner(optimizer)), "") if is_packaged else "") + cls.__name__
-
-
-def version() -> str:
-    """The release of Slotscope that is installed; empty where it runs from source alone."""
-    try:
-        return importlib.metadata.version("slotscope")
-    except importlib.metadata.PackageNotFoundError:
-        return ""
-
-
-def environment() -> dict[str, str]:
-    found = {"python": platform.python_version()}
-    for package in ("tensorflow", "keras", "tf-keras", "numpy"):
-        with contextlib.suppress(importlib.metadata.PackageNotFoundError):
-            found[package] = importlib.metadata.version(package)
-    return found
-
-
-def plain_settings(optimizer: Any) -> dict[str, Any]:
-    """What an optimizer was set to, as numbers and words."""
-    def plain(value: Any) -> Any:
-        value = value.item() if hasattr(value, "item") else value
-        return value if value is None or isinstance(value, bool | int | float | str) else None
-
-    found = {name: plain(value) for name, value in _settings(optimizer).items() if name not in ("name", "is_legacy_optimizer")}
-    return {name: value for name, value in found.items() if value is not None and value is not False}
-
-
-def _settings(optimizer: Any) -> dict[str, Any]:
-    """`get_config` of an optimizer, with the learning rate as it is now. Empty where it has none."""
-    optimizer = _inner(optimizer)
-    try:
-        found = dict(optimizer.get_config())
-    except Exception:  # a person's own may raise anything, or have none
-        found = {}
-    for name in found:
-        value = found[name]
-        if hasattr(value, "item"):
-            found[name] = value.item()
-    variable = _live_variable(optimizer, "learning_rate")
-    if variable is not None and not _is_schedule(optimizer):
-        found["learning_rate"] = float(np.asarray(variable))
-    for name, value in list(found.items()):
-        if isinstance(value, int | float) and not isinstance(value, bool) and name != "learning_rate":
-            now = getattr(optimizer, name, value)
-            found[name] = type(value)(now) if isinstance(now, int | float) else value
-    return found
-
-
-def _inner(optimizer: Any) -> Any:
-    """The optimizer that loss scaling holds."""
-    return getattr(optimizer, "inner_optimizer", optimizer)
-
-
-def _is_schedule(optimizer: Any) -> bool:
-    held = getattr(optimizer, "_learning_rate", None)
-    if held is None and hasattr(optimizer, "_hyper"):
-        held = optimizer._hyper.get("learning_rate")
-    return callable(held) and not hasattr(held, "assign")
-
-
-def _live_variable(optimizer: Any, name: str) -> Any:
-    """The variable that holds a hyperparameter; `None` where it is a number of Python."""
-    places: Iterator[Any] = (
-        getattr(optimizer, "_hyper", {}).get(name) if isinstance(getattr(optimizer, "_hyper", None), dict) else None,
-        vars(optimizer).get(f"_{name}"),
-        vars(optimizer).get(name),
-    ).__iter__()
-    found = next((each for each in places if hasattr(each, "assign")), None)
-    return None if found is None else tensor_of(found)
-
-
 def _number(value: Any) -> float | None:
     try:
         return float(np.asarray(value))
     except (TypeError, ValueError):
         return None
-
-
-def _device() -> str:
-    import tensorflow as tf
-
-    return "GPU:0" if tf.config.list_logical_devices("GPU") else "CPU"

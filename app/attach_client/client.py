@@ -30,8 +30,8 @@ class TrainingClient:
     """Looks at one training.
 
     `received` is called on the client's thread with every frame, `connection` with what became of the connection and a
-    sentence, empty where there is nothing to say. A training that is out of reach is tried again until `close`; one that
-    pauses in a step, compiles or hangs is silent and comes back by itself.
+    sentence, empty where there is nothing to say. A training that is out of reach is tried again until `close`; one
+    that compiles or hangs is silent, and comes back by itself.
     """
 
     def __init__(
@@ -169,5 +169,3 @@ class TrainingClient:
         if state != self._state:
             self._state = state
             self._connection(state, sentence)
-
-

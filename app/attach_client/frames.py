@@ -69,8 +69,8 @@ class LayoutInfo:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What one variable held after a step, beside its `TensorSnapshot`: values of an element, whole rows of a table from
-    `first_row` on, and why a tensor is missing.
+    """What one variable held after a step, beside its `TensorSnapshot`: values of an element, whole rows of a table
+    from `first_row` on, and why a tensor is missing.
     """
 
     step: int
@@ -127,19 +127,18 @@ class FrameDecoder:
                 return [Validated(int(message["step"]), loss, metric)]
             case "picture":
                 return self._picture(message)
-            case "state":
-                status = _STATUSES.get(message["status"], "running")
-                return [State(status, int(message["step"]), float(message["steps_per_second"]))]
-            case "ended":
-                return [State(_STATUSES.get(message["status"], "finished"), int(message["step"]))]
+            case "state" | "ended":
+                speed = float(message.fields.get("steps_per_second", 0.0))
+                return [State(_STATUSES.get(message["status"], "running"), int(message["step"]), speed)]
             case "done" if message["old"] is not None or message["name"] == "checkpoint":
                 fields = message.fields
-                return [Applied(fields["step"], fields["name"], fields["old"], fields["new"], fields["serial"], fields["how"])]
-            case "rejected":
-                return [EditRejected(int(message["serial"]), message["sentence"])]
-            case "note":
-                level = message["level"] if message["level"] in get_args(Level) else "info"
-                return [Note(message["sentence"], cast("Level", level))]
+                return [
+                    Applied(
+                        fields["step"], fields["name"], fields["old"], fields["new"], fields["serial"], fields["how"]
+                    )
+                ]
+            case "rejected" | "note":
+                return [_said(message)]
         return []
 
     def _layout(self, message: Message) -> list[Received]:
@@ -226,6 +225,13 @@ class FrameDecoder:
         reasons = {str(name): str(reason) for name, reason in message["reasons"].items()}
         picture = Picture(step, variable, int(message["element"]), values, int(message["first_row"]), rows, reasons)
         return [TensorSnapshot(step, {variable: view}), picture]
+
+
+def _said(message: Message) -> EditRejected | Note:
+    if message.kind == "rejected":
+        return EditRejected(int(message["serial"]), message["sentence"])
+    level = message["level"] if message["level"] in get_args(Level) else "info"
+    return Note(message["sentence"], cast("Level", level))
 
 
 def _info(message: Message) -> TrainingInfo:

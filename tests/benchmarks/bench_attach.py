@@ -35,7 +35,9 @@ class _Clock(keras.callbacks.Callback):
 def _rate(x: Any, y: Any, callbacks: list[Any]) -> float:
     keras.utils.set_random_seed(0)
     layers = keras.layers
-    model = keras.Sequential([layers.Dense(256, activation="relu"), layers.Dense(256, activation="relu"), layers.Dense(10)])
+    model = keras.Sequential(
+        [layers.Dense(256, activation="relu"), layers.Dense(256, activation="relu"), layers.Dense(10)]
+    )
     model.compile("adam", keras.losses.SparseCategoricalCrossentropy(from_logits=True), metrics=["accuracy"])
     clock = _Clock()
     model.fit(x, y, batch_size=128, epochs=2, verbose=0, callbacks=[clock, *callbacks])

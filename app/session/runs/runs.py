@@ -298,7 +298,6 @@ class Runs(RunRecords):
         if run in self._records:
             self._keeping.do(read, self._session.open, self._not_resumed)
 
-
     def _refuse_attached(self, record: RunRecord) -> None:
         sentence = self.tr("%1 was trained by another program: neither its model nor its data is here to train again.")
         self._session.logged.emit(Note(sentence.replace("%1", record.title), "error"))

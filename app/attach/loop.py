@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 from .listening import listen
 from .recording import MEMORY
-from .training import Training
+from .training import Options, Training
 
 
 class Scope:
@@ -31,7 +30,7 @@ class Scope:
 
 
 @contextmanager
-def watch(
+def watch(  # noqa: PLR0913 - options of a public call, by name
     model: Any,
     optimizer: Any,
     record: str | os.PathLike[str] | None = None,
@@ -42,6 +41,7 @@ def watch(
     memory: int = MEMORY,
     checkpoints: str | os.PathLike[str] | None = None,
     curve: tuple[str, str] | None = None,
+    token: str | None = None,
     title: str = "",
 ) -> Iterator[Scope]:
     """The scope on a loop of one's own; a step that `tf.function` traces must be traced inside.
@@ -52,21 +52,10 @@ def watch(
 
     `optimizer` is one or a list of several. The other arguments are those of `Attach`.
     """
-    if isinstance(every, bool) or not isinstance(every, int) or every < 1:
-        raise ValueError(f"every must be a number of steps, 1 or more; received {every!r}.")
+    options = Options.of(record, checkpoints, every=every, distributions=distributions, memory=memory, title=title)
     optimizers: Sequence[Any] = optimizer if isinstance(optimizer, list | tuple) else [optimizer]
-    publisher = listen(address, curve, required=record is None)
-    training = Training(
-        model,
-        optimizers,
-        record=None if record is None else Path(record),
-        every=every,
-        distributions=distributions,
-        memory=memory,
-        checkpoints=None if checkpoints is None else Path(checkpoints),
-        title=title,
-        can_pause=False,
-    )
+    publisher = listen(address, curve, required=record is None, token=token)
+    training = Training(model, optimizers, options, can_pause=False)
     training.publisher = publisher
     training.begin()
     if publisher is not None:
@@ -80,4 +69,6 @@ def watch(
         training.end(status)
         measured = any(tap.layouts for tap in training.taps)
         if training.step and training.taps and not measured:
-            training.tell("No step of the optimizer was seen: a tf.function must be traced inside `with slotscope.watch`.")
+            training.tell(
+                "No step of the optimizer was seen: a tf.function must be traced inside `with slotscope.watch`."
+            )
