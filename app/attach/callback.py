@@ -147,8 +147,9 @@ for _name in _HOOKS:
 
 
 def _steps_per_call(model: Any) -> int:
-    found = getattr(model, "steps_per_execution", None) or getattr(model, "_steps_per_execution", 1)
-    return int(found.numpy() if hasattr(found, "numpy") else found)
+    found: Any = getattr(model, "steps_per_execution", None)
+    found = getattr(model, "_steps_per_execution", None) if found is None else found
+    return 1 if found is None else int(found.numpy() if hasattr(found, "numpy") else found)
 
 
 def _is_tensorflow(model: Any) -> bool:

@@ -6,8 +6,6 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
 from .slots import contract_of, tensor_of
 
 _PREFIXES = {"Keras 2": "keras2.", "OptimizerV2": "legacy.", "TF1": "tf1."}
@@ -105,7 +103,7 @@ def _settings(optimizer: Any) -> dict[str, Any]:
             found[name] = value.item()
     variable = _live_variable(optimizer, "learning_rate")
     if variable is not None and not _is_schedule(optimizer):
-        found["learning_rate"] = float(np.asarray(variable))
+        found["learning_rate"] = float(variable.read_value().numpy())
     for name, value in list(found.items()):
         if isinstance(value, int | float) and not isinstance(value, bool) and name != "learning_rate":
             now = getattr(optimizer, name, value)

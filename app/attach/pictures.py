@@ -57,7 +57,7 @@ def picture(
 
 
 def _read(variable: Any) -> Array:
-    return np.asarray(variable.numpy()).astype(np.float32)
+    return np.asarray(variable.read_value().numpy()).astype(np.float32)
 
 
 def describe(values: Array) -> list[float]:

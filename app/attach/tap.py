@@ -166,7 +166,6 @@ class Tap:
         step, every = self.counter.assign_add(1), self.every.read_value()
         due = (every > 0) & ((step % tf.maximum(every, 1) == 0) | (step == 1))
         rate, scale = self._rate(), self._scale()
-        compiled = _is_compiled()
 
         def copies() -> list[Any]:
             return [tf.identity(tensor) for tensor in tensors]
@@ -175,20 +174,22 @@ class Tap:
             return [tf.zeros([0] * tensor.shape.rank, tensor.dtype) for tensor in tensors]
 
         # A copy of every weight at every step costs too much; XLA, where shapes are fixed, keeps one anyway.
-        before = copies() if compiled else tf.cond(due, copies, empty)
+        before = copies() if _is_compiled() else tf.cond(due, copies, empty)
         result = update()
-        layout = self._layout(gradients, variables)
         loss = self._loss if self._loss is not None and _is_reachable(self._loss) else tf.constant(math.nan)
+        try:
+            layout = self._layout(gradients, variables)
 
-        def write() -> Any:
-            weights = [tf.ensure_shape(b, tensor.shape) for b, tensor in zip(before, tensors, strict=True)]
-            return self._write(layout, step, loss, rate, scale, gradients, weights)
+            def write() -> Any:
+                weights = [tf.ensure_shape(b, tensor.shape) for b, tensor in zip(before, tensors, strict=True)]
+                return self._write(layout, step, loss, rate, scale, gradients, weights)
 
-        if tf.executing_eagerly():
-            if due:
+            if not tf.executing_eagerly():
+                tf.cond(due, lambda: _constant_after(write()), lambda: tf.constant(True))
+            elif due:
                 write()
-        else:
-            tf.cond(due, lambda: _constant_after(write()), lambda: tf.constant(True))
+        except Exception as error:  # an optimizer that keeps its state in a way that nobody foresaw trains all the same
+            self.notes.append(f"{type(self.optimizer).__name__} cannot be measured: {type(error).__name__}: {error}")
         return result
 
     def _rate(self) -> Any:

@@ -14,7 +14,7 @@ import threading
 import time
 import warnings
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -130,16 +130,27 @@ class Training:
     def begin(self) -> None:
         """Adapt the optimizers, and start to look. Raises `TypeError` for one that cannot be."""
         for tap in self.taps:
+            self._build_slots(tap)
             tap.attach()
             if not tap.contract:
                 self.tell(
                     f"{type(tap.optimizer).__name__} has no base class of Keras or TensorFlow: its slots are not shown."
                 )
         self.status = "running"
+        self.look()
         self._over.clear()
         self._thread = threading.Thread(target=self._serve, name="slotscope", daemon=True)
         self._thread.start()
         atexit.register(self._at_exit)
+
+    def _build_slots(self, tap: Tap) -> None:
+        """An optimizer of OptimizerV2 makes its slots in the traced step; where replicas share that, nothing that is
+        made beside them can be read there, so they are made before.
+        """
+        strategy = getattr(self.model, "distribute_strategy", None)
+        if tap.contract == "OptimizerV2" and strategy is not None and strategy.num_replicas_in_sync > 1:
+            with strategy.scope():
+                inner(tap.optimizer)._create_all_weights(self.model.trainable_variables)
 
     def end(self, status: str = "finished") -> None:
         """Give the optimizers back, fetch what is left, and write the file."""
@@ -151,12 +162,14 @@ class Training:
         self._over.set()
         thread, self._thread = self._thread, None
         thread.join()
-        self.collect()
-        self._write()
-        if self.publisher is not None:
-            self.publisher.send("ended", {"status": status, "step": self.step})
-            self.publisher.flush()
-            self.publisher.close()
+        with self._guarded():
+            self.collect()
+            self._write()
+        with self._guarded():
+            if self.publisher is not None:
+                self.publisher.send("ended", {"status": status, "step": self.step})
+                self.publisher.flush()
+                self.publisher.close()
         atexit.unregister(self._at_exit)
 
     def _at_exit(self) -> None:
@@ -167,10 +180,11 @@ class Training:
 
     def before(self) -> None:
         """Act on what is asked for; wait where it pauses."""
-        if self._orders or self._paused:
-            self._obey()
-        if self._watched is not None and self._picture_due(self.step + 1):
-            self._weight_before = self._copied_weight()
+        with self._guarded():
+            if self._orders or self._paused:
+                self._obey()
+            if self._watched is not None and self._picture_due(self.step + 1):
+                self._weight_before = self._copied_weight()
         self._began_at = time.perf_counter()
 
     def after(self, count: int = 1, logs: Mapping[str, Any] | None = None, loss: Any = None) -> None:
@@ -182,6 +196,10 @@ class Training:
         self.step += count
         if self._paused and self._steps_left:
             self._steps_left = max(0, self._steps_left - count)
+        with self._guarded():
+            self._look_at_step(count, logs, loss)
+
+    def _look_at_step(self, count: int, logs: Mapping[str, Any] | None, loss: Any) -> None:
         if self.is_looked_at:
             due = self.step // self.every > (self.step - count) // self.every or self.step <= count
             if due and isinstance(logs, Mapping):
@@ -197,6 +215,14 @@ class Training:
     def logged(self, logs: Mapping[str, Any]) -> None:
         """Loss and metrics of the steps until now, where that is all that is known."""
         self._logs.append((self.step, {name: each for name, each in logs.items() if not name.startswith("val_")}))
+
+    @contextlib.contextmanager
+    def _guarded(self) -> Iterator[None]:
+        """Whatever fails of looking at a training, the training goes on; one sentence says so."""
+        try:
+            yield
+        except Exception as error:
+            self.tell(f"Looking at the training failed: {type(error).__name__}: {error}")
 
     @property
     def is_looked_at(self) -> bool:
@@ -347,6 +373,8 @@ class Training:
             for place, tap in enumerate(self.taps):
                 for rows in tap.fetch():
                     self._keep(place, tap, rows)
+                for sentence in tap.notes:
+                    self.tell(sentence)
             for _ in range(len(self._logs)):
                 self._keep_logs(*self._logs.popleft())
             self._fetched_at = step
@@ -379,8 +407,6 @@ class Training:
         self._layouts.append(layout)
         if tap.replicas > 1:
             self.tell(f"State is mirrored on {tap.replicas} replicas and shown once; gradients are those of the first.")
-        for sentence in tap.notes:
-            self.tell(sentence)
         if self.publisher is not None:
             self.publisher.layout(self._layout_fields(len(self._layouts) - 1))
 
@@ -430,7 +456,7 @@ class Training:
 
     def _serve(self) -> None:
         while not self._over.is_set():
-            try:
+            with self._guarded():
                 if self.publisher is None:
                     self._over.wait(_INTERVAL)
                 else:
@@ -442,9 +468,6 @@ class Training:
                 pause = max(_WRITE_EVERY, self._write_cost / _WRITE_SHARE)
                 if self.record is not None and now - self._written_at > pause:
                     self._write()
-            except Exception as error:  # whatever it is, training must not notice
-                self.tell(f"Looking at the training failed: {type(error).__name__}: {error}")
-                self._over.wait(1.0)
 
     def _say_speed(self) -> None:
         at, step, _ = self._speed

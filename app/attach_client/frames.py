@@ -213,7 +213,7 @@ class FrameDecoder:
             if cells.ndim != 2 or cells.dtype != np.float32:
                 raise ValueError("a map that is none")
             numbers = [float(each) for each in known]
-            whole = TensorStatistics(int(numbers[0]), *numbers[1:5], int(numbers[5])) if numbers else None
+            whole = _statistics(*numbers) if numbers else None
             views[str(name)] = TensorView(_shape(shape), cells, whole)
             values[str(name)] = float(value)
             if f"rows {place}" in message.arrays:
@@ -225,6 +225,12 @@ class FrameDecoder:
         reasons = {str(name): str(reason) for name, reason in message["reasons"].items()}
         picture = Picture(step, variable, int(message["element"]), values, int(message["first_row"]), rows, reasons)
         return [TensorSnapshot(step, {variable: view}), picture]
+
+
+def _statistics(
+    elements: float, mean: float, std: float, largest: float, zeros: float, broken: float
+) -> TensorStatistics:
+    return TensorStatistics(int(elements), mean, std, largest, int(zeros), int(broken))
 
 
 def _said(message: Message) -> EditRejected | Note:

@@ -1,4 +1,4 @@
-"""A training that is attached to is recorded to a file that the program opens, and its weights are those of the bare one."""
+"""A training that is attached to is recorded to a file that the program opens; it makes the weights of the bare run."""
 
 from __future__ import annotations
 
