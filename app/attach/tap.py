@@ -86,6 +86,8 @@ class Tap:
         self.counter = _variable(0, tf.int64)
         self.every = _variable(every, tf.int64)
         """Steps from one measurement to the next; 0 for none."""
+        self.captures = _variable(False, tf.bool)
+        """Whether gradients are kept whole: only where someone looks at a variable."""
 
     # The instance
 
@@ -292,11 +294,19 @@ class Tap:
         written = layout.written.read_value()
         stored = [layout.rows.scatter_nd_update([[written % layout.rows.shape[0]]], [tf.stack(numbers)])]
         if layout.gradients is not None:
-            maps = [tf.reshape(statistics.cells(dense[i]), [-1]) for i in layout.captured]
-            stored.append(layout.gradients.assign(tf.concat(maps, 0)))
+            stored.append(self._capture(layout, dense))
         # Who fetches reads the number first: what it counts must be there.
         with tf.control_dependencies(stored):
             return layout.written.assign_add(1, read_value=False)
+
+    def _capture(self, layout: Layout, gradients: Sequence[Any]) -> Any:
+        def keep() -> Any:
+            maps = [tf.reshape(statistics.cells(gradients[i]), [-1]) for i in layout.captured]
+            return _constant_after(layout.gradients.assign(tf.concat(maps, 0)))
+
+        if tf.executing_eagerly():
+            return keep() if self.captures else tf.constant(True)
+        return tf.cond(self.captures.read_value(), keep, lambda: tf.constant(True))
 
     def _dense(self, variable: VariableInfo, gradient: Any) -> Any:
         if not isinstance(gradient, tf.IndexedSlices):

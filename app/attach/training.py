@@ -121,6 +121,7 @@ class Training:
         self._pictured = 0.0
         self._watched: tuple[int, int, int, int] | None = None
         self._weight_before: Any = None
+        self._captured_after = 0
         self._written_at, self._write_cost = time.monotonic(), 0.0
         self._over = threading.Event()
         self._thread: threading.Thread | None = None
@@ -331,9 +332,13 @@ class Training:
         variable = fields["variable"]
         if variable < 0:
             self._watched = None
+            self.taps[0].captures.assign(False)
             return
         if not self._layouts or variable >= len(self._layouts[0].variables):
             raise ValueError(f"there is no variable {variable} yet")
+        if self._watched is None:
+            self._captured_after = self.step
+            self.taps[0].captures.assign(True)
         self._watched = variable, fields["element"], fields["first_row"], min(max(0, fields["rows"]), 1000)
 
     def _picture_due(self, step: int) -> bool:
@@ -357,7 +362,7 @@ class Training:
         self._pictured = time.monotonic()
         # A gradient is of the step that was measured last: only where that is this one it is beside its weights.
         tap = self.taps[0]
-        is_measured = self.step == 1 or self.step % max(1, self.every) == 0
+        is_measured = self.step > self._captured_after and (self.step == 1 or self.step % self.every == 0)
         fields, arrays = picture(tap, self._layouts[0], *watched, before=before, has_gradient=is_measured)
         publisher.show({**fields, "layout": 0, "step": self.step}, arrays)
 
@@ -375,8 +380,7 @@ class Training:
                     self._keep(place, tap, rows)
                 for sentence in tap.notes:
                     self.tell(sentence)
-            for _ in range(len(self._logs)):
-                self._keep_logs(*self._logs.popleft())
+            self._keep_logs([self._logs.popleft() for _ in range(len(self._logs))])
             self._fetched_at = step
             capacities = [layout.rows.shape[0] for layout in self._layouts]
             self._room = max(1, min(capacities, default=16) // 2)
@@ -422,22 +426,23 @@ class Training:
             "replicas": self.taps[place].replicas,
         }
 
-    def _keep_logs(self, step: int, logs: Mapping[str, Any]) -> None:
-        values = {
-            name: _number(each) for name, each in logs.items() if name != "loss" and not isinstance(each, Mapping)
-        }
-        values = {name: each for name, each in values.items() if each is not None}
-        if not self.taps:
-            values = {"loss": _number(logs.get("loss", math.nan)), **values}
-        if not values:
-            return
-        names = tuple(values)
-        self.metrics = self.metrics or tuple(name for name in names if name != "loss")
-        columns = tuple("loss" if name == "loss" else metric_column(name, self.metrics) for name in names)
-        row = np.array([list(values.values())], np.float32)
-        self.recording.add("measured" if self.taps else "steps", columns, np.array([step], np.int64), row)
-        if self.publisher is not None:
-            self.publisher.send("metrics", {"step": step, "names": list(columns), "values": row[0].tolist()})
+    def _keep_logs(self, waiting: Sequence[tuple[int, Mapping[str, Any]]]) -> None:
+        tables: dict[tuple[str, ...], list[tuple[int, list[float]]]] = {}
+        for step, logs in waiting:
+            found = {name: _number(each) for name, each in logs.items() if name != "loss" or not self.taps}
+            values = {name: each for name, each in found.items() if each is not None}
+            if values:
+                tables.setdefault(tuple(values), []).append((step, list(values.values())))
+        for names, rows in tables.items():
+            self.metrics = self.metrics or tuple(name for name in names if name != "loss")
+            columns = tuple("loss" if name == "loss" else metric_column(name, self.metrics) for name in names)
+            steps = np.array([step for step, _ in rows], np.int64)
+            self.recording.add(
+                "measured" if self.taps else "steps", columns, steps, np.array([row for _, row in rows], np.float32)
+            )
+            if self.publisher is not None:
+                for step, row in rows:
+                    self.publisher.send("metrics", {"step": step, "names": list(columns), "values": row})
 
     def validated(self, logs: Mapping[str, Any]) -> None:
         """Metrics over held-out rows, after the step that was made last."""
@@ -564,6 +569,6 @@ def metric_column(name: str, metrics: Sequence[str]) -> str:
 
 def _number(value: Any) -> float | None:
     try:
-        return float(np.asarray(value))
+        return float(value)
     except (TypeError, ValueError):
         return None
