@@ -1,8 +1,8 @@
 """What Attach costs `fit`: steps a second of processor time with it over those without it, in one run.
 
 `ratio_10`: measured every ten steps, not below 0.95; `ratio_1`: at every step, not below 0.80; `ratio_idle`: attached,
-but nobody looks and nothing is recorded. A Keras 3 model of two hidden layers of 256, batches of 128, compiled by XLA as `fit`
-has it; of each the quickest epoch counts, for others use the processors too.
+but nobody looks and nothing is recorded. A Keras 3 model of two hidden layers of 256, batches of 128, compiled by XLA
+as `fit` has it; of each the quickest epoch counts, for others use the processors too.
 """
 
 from __future__ import annotations
