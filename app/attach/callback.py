@@ -6,9 +6,9 @@ import os
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from .attached_run import Options, Training
 from .listening import listen
 from .recording import MEMORY
-from .training import Options, Training
 
 _MODES = ("batch", "train_batch", "test_batch", "predict_batch", "test", "predict")
 _HOOKS = ("on_epoch_begin", *(f"on_{mode}_{end}" for mode in _MODES for end in ("begin", "end")))

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from .attached_run import Options, Training
 from .listening import listen
 from .recording import MEMORY
-from .training import Options, Training
 
 
 class Scope:

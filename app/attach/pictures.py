@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from . import statistics
+from . import tensor_reductions
 from .tap import Layout, Tap
 
 Array = NDArray[np.float32]
@@ -47,7 +47,7 @@ def picture(
     elif not has_gradient:
         reasons["gradient"] = "It was not measured at this step."
     else:
-        is_exact = gradient.shape == statistics.plane(info.shape)
+        is_exact = gradient.shape == tensor_reductions.plane(info.shape)
         value = value_of(gradient.reshape(info.shape), element, info.shape) if is_exact else math.nan
         arrays[f"map {len(tensors)}"] = gradient
         tensors.append(["gradient", list(info.shape), describe(gradient) if is_exact else [], value])
@@ -76,9 +76,9 @@ def value_of(values: Array, element: int, shape: tuple[int, ...]) -> float:
 
 
 def cells(values: Array) -> Array:
-    """As `statistics.cells`, of an array; NaN where an element of a block is not finite."""
+    """As `tensor_reductions.cells`, of an array; NaN where an element of a block is not finite."""
     shape = values.shape
-    (rows, columns), (high, wide) = statistics.plane(shape), statistics.cells_of(shape)
+    (rows, columns), (high, wide) = tensor_reductions.plane(shape), tensor_reductions.cells_of(shape)
     matrix = values.reshape(rows, columns)
     if (high, wide) == (rows, columns):
         return matrix

@@ -25,7 +25,7 @@ from .protocol import COMMAND, VERSION, Array, Message, ProtocolError, decode, e
 from .rendezvous import TrainingAddress, publish
 
 if TYPE_CHECKING:
-    from .training import Training
+    from .attached_run import Training
 
 BACKLOG = 32 * 2**20
 """Bytes of columns that wait for one who looks."""
@@ -205,7 +205,7 @@ class Publisher:
         if message.kind == "hello":
             self._greet(training, client)
         elif message.kind != "alive" and "serial" in message.fields:
-            from .training import Order
+            from .attached_run import Order
 
             training.order(
                 Order(message.kind, message.fields, lambda kind, fields: self._answer(identity, kind, fields))

@@ -12,7 +12,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from . import statistics
+from . import tensor_reductions
 from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
 
 _ROOM = 2**20
@@ -236,7 +236,7 @@ class Tap:
         captured: list[int] = []
         room = _MOST_CELLS
         for i, info in enumerate(infos):
-            room -= (count := math.prod(statistics.cells_of(info.shape)))
+            room -= (count := math.prod(tensor_reductions.cells_of(info.shape)))
             if info.sparse or room < 0:
                 room += count
             else:
@@ -277,20 +277,23 @@ class Tap:
         updates = [tf.cast(a, tf.float32) - tf.cast(b, tf.float32) for a, b in zip(after, before, strict=True)]
         slots = [slot.tensor.read_value() for slot in layout.slots]
         for gradient, weight, update in zip(dense, before, updates, strict=True):
-            of_weight, of_update = statistics.norm_and_largest(weight), statistics.norm_and_largest(update)
-            numbers += [*statistics.norm_and_largest(gradient), *of_weight, *of_update]
+            of_weight, of_update = (
+                tensor_reductions.norm_and_largest(weight),
+                tensor_reductions.norm_and_largest(update),
+            )
+            numbers += [*tensor_reductions.norm_and_largest(gradient), *of_weight, *of_update]
             numbers.append(tf.where(of_weight[0] > 0, of_update[0] / of_weight[0], math.nan))
         for slot in slots:
-            numbers += statistics.norm_and_largest(slot)
+            numbers += tensor_reductions.norm_and_largest(slot)
         if self._distributions:
             for gradient, weight, update in zip(dense, after, updates, strict=True):
                 numbers += [
-                    *statistics.quantiles(gradient),
-                    *statistics.quantiles(weight),
-                    *statistics.quantiles(update),
+                    *tensor_reductions.quantiles(gradient),
+                    *tensor_reductions.quantiles(weight),
+                    *tensor_reductions.quantiles(update),
                 ]
             for slot in slots:
-                numbers += statistics.quantiles(slot)
+                numbers += tensor_reductions.quantiles(slot)
         written = layout.written.read_value()
         stored = [layout.rows.scatter_nd_update([[written % layout.rows.shape[0]]], [tf.stack(numbers)])]
         if layout.gradients is not None:
@@ -301,7 +304,7 @@ class Tap:
 
     def _capture(self, layout: Layout, gradients: Sequence[Any]) -> Any:
         def keep() -> Any:
-            maps = [tf.reshape(statistics.cells(gradients[i]), [-1]) for i in layout.captured]
+            maps = [tf.reshape(tensor_reductions.cells(gradients[i]), [-1]) for i in layout.captured]
             return _constant_after(layout.gradients.assign(tf.concat(maps, 0)))
 
         if tf.executing_eagerly():
@@ -312,7 +315,7 @@ class Tap:
         if not isinstance(gradient, tf.IndexedSlices):
             return tf.cast(gradient, tf.float32)
         if not _is_compiled():
-            return statistics.merged(gradient)
+            return tensor_reductions.merged(gradient)
         # XLA fuses such a gradient into the update; where something else reads it, the update rounds otherwise.
         self.notes.append(
             f"XLA compiles this step, where to look at the gradient of {variable.path} would change how the update "
@@ -354,7 +357,7 @@ class Tap:
         """The map of the gradient that was measured last; `None` of a variable whose gradient is not kept whole."""
         if variable not in layout.captured:
             return None
-        sizes = [statistics.cells_of(layout.variables[i].shape) for i in layout.captured]
+        sizes = [tensor_reductions.cells_of(layout.variables[i].shape) for i in layout.captured]
         place = layout.captured.index(variable)
         start = sum(math.prod(size) for size in sizes[:place])
         flat = layout.gradients.numpy()[start : start + math.prod(sizes[place])]
@@ -374,7 +377,7 @@ def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, dist
     if distributions:
         tensors = [f"{kind}/{each.path}" for each in variables for kind in ("gradient", "weight", "update")]
         tensors += [f"slot/{name}" for name in of_slots]
-        found += [f"quantile/{tensor}/{q:g}" for tensor in tensors for q in statistics.QUANTILES]
+        found += [f"quantile/{tensor}/{q:g}" for tensor in tensors for q in tensor_reductions.QUANTILES]
     return tuple(found)
 
 

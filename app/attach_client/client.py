@@ -14,7 +14,7 @@ import zmq
 
 from app.attach.protocol import VERSION, ProtocolError, decode, encode
 from app.attach.rendezvous import TrainingAddress
-from app.attach_client.frames import FrameDecoder, Received
+from app.attach_client.frame_decoder import FrameDecoder, Received
 
 Connection = Literal["connecting", "connected", "silent", "refused", "ended", "closed"]
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from app.attach.protocol import ProtocolError, decode, encode
-from app.attach_client.frames import FrameDecoder
+from app.attach_client.frame_decoder import FrameDecoder
 from tests.app.attach.mutating_messages import MESSAGES, mutated
 
 

@@ -17,7 +17,7 @@ import zmq
 
 from app.attach.rendezvous import FOLDER, TrainingAddress, trainings
 from app.attach_client.client import TrainingClient
-from app.attach_client.frames import Picture, TrainingInfo
+from app.attach_client.frame_decoder import Picture, TrainingInfo
 from app.core.messages.edit_frames import Applied, EditRejected
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
