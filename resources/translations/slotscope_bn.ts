@@ -6957,6 +6957,11 @@
         <name>Runs</name>
         <message>
             <location filename="../../app/session/runs/runs.py"></location>
+            <source>%1 was trained by another program: neither its model nor its data is here to train again.</source>
+            <translation>%1 অন্য একটি প্রোগ্রাম ট্রেন করেছে: আবার ট্রেন করার জন্য তার মডেল বা ডেটা কোনোটিই এখানে নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/runs.py"></location>
             <source>Settings of %1</source>
             <translation>%1-এর সেটিং</translation>
         </message>

@@ -6957,6 +6957,11 @@
         <name>Runs</name>
         <message>
             <location filename="../../app/session/runs/runs.py"></location>
+            <source>%1 was trained by another program: neither its model nor its data is here to train again.</source>
+            <translation>%1 由另一个程序训练：这里既没有它的模型，也没有它的数据，无法再次训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/runs.py"></location>
             <source>Settings of %1</source>
             <translation>%1 的设置</translation>
         </message>

@@ -16,6 +16,8 @@ from app.core.experiment.replica_settings import REPLICAS, Replicas
 
 VERSION = 1
 CONSTANT = "constant"
+ATTACHED = "attached"
+"""The data set of a run of another program, which was attached to: nothing here could train it."""
 ImportView = Literal["auto", "keras3", "keras2", "legacy", "tf1"]
 LossKind = Literal["auto", "cross-entropy", "squared"]
 
@@ -116,6 +118,13 @@ class Experiment:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "schedules", MappingProxyType(dict(self.schedules)))
+
+    @property
+    def is_attached(self) -> bool:
+        """Whether another program trains it: model, data and loss are there alone, and what is known are its optimizer
+        and the number of steps.
+        """
+        return self.dataset.name == ATTACHED
 
     def with_setting(self, name: str, value: Value) -> Experiment:
         """The experiment with another `steps`, `seed`, …: any field that is not a choice from a catalogue."""

@@ -273,6 +273,9 @@ class Runs(RunRecords):
         if record is None:
             return
         wanted, here = record.ended, session.experiment
+        if wanted.is_attached:
+            self._refuse_attached(record)
+            return
         same = (wanted.dataset, wanted.model) == (here.dataset, here.model)
         if not same or session.trust.lacking(wanted):
             session.open(wanted)
@@ -281,7 +284,10 @@ class Runs(RunRecords):
 
     def duplicate(self, run: str) -> None:
         """Start a new run at step 0 with the experiment that made the first step of this one."""
-        store = self._keeping.store
+        store, record = self._keeping.store, self._records.get(run)
+        if record is not None and record.began.is_attached:
+            self._refuse_attached(record)
+            return
 
         def read() -> Experiment:
             kept = store.run(run)
@@ -291,6 +297,10 @@ class Runs(RunRecords):
 
         if run in self._records:
             self._keeping.do(read, self._session.open, self._not_resumed)
+
+    def _refuse_attached(self, record: RunRecord) -> None:
+        sentence = self.tr("%1 was trained by another program: neither its model nor its data is here to train again.")
+        self._session.logged.emit(Note(sentence.replace("%1", record.title), "error"))
 
 
 def _nothing(_: object) -> None:

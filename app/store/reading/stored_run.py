@@ -142,6 +142,11 @@ class StoredRun:
         `LookupError` where there is none to continue from, and `StoreError`.
         """
         record = self.record
+        if record.began.is_attached:
+            raise LookupError(
+                f"{record.title} was trained by another program, which Slotscope looked at: its numbers are here, but "
+                "neither its model nor its data, so it cannot be continued or returned to."
+            )
         # All of it is made again: a row from elsewhere may say anything.
         head = min(record.steps, max((int(each.steps[-1]) for each in self._tables if each.kind == "steps"), default=0))
         checkpoints = [each for each in sorted(self._checkpoints().values(), key=lambda e: e.step) if each.step <= head]

@@ -1,0 +1,574 @@
+"""A training that is attached to: its taps, its recording, who looks, and what they ask for.
+
+The thread that trains calls `before` and `after` around each call that makes steps, and nothing it does there waits for
+anybody, but where someone has it pause. Another thread fetches what waits on the device, keeps it and sends it.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import math
+import os
+import threading
+import time
+import warnings
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .about import device, environment, version
+from .hyperparameters import catalogue_name, hyperparameters_of, inner, plain_settings, set_hyperparameter
+from .recording import MEMORY, Recording
+from .recording_file import write_file
+from .slots import contract_of
+from .tap import Layout, Rows, Tap
+
+_INTERVAL = 0.05
+"""Seconds from one look at the device to the next."""
+_WRITE_EVERY, _WRITE_SHARE = 30.0, 0.05
+"""Seconds from writing the file to writing it again, and the share of time that writing may take."""
+_LOGS = 512
+_PICTURES_PER_SECOND = 10
+
+
+@dataclass(frozen=True)
+class Order:
+    """What someone who looks asks for; `answer` sends them a message."""
+
+    kind: str
+    fields: Mapping[str, Any]
+    answer: Callable[[str, Mapping[str, Any]], None]
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is asked of a training; as `Attach` has it. Raises `ValueError` for an `every` below 1."""
+
+    record: Path | None = None
+    every: int = 10
+    distributions: bool = False
+    memory: int = MEMORY
+    checkpoints: Path | None = None
+    title: str = ""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.every, bool) or not isinstance(self.every, int) or self.every < 1:
+            raise ValueError(f"every must be a number of steps, 1 or more; received {self.every!r}.")
+
+    @classmethod
+    def of(
+        cls,
+        record: str | os.PathLike[str] | None,
+        checkpoints: str | os.PathLike[str] | None,
+        **others: Any,
+    ) -> Options:
+        """Paths may be texts."""
+        return cls(
+            None if record is None else Path(record),
+            checkpoints=None if checkpoints is None else Path(checkpoints),
+            **others,
+        )
+
+
+class Training:
+    """One training. `publisher` is made by who listens, `None` where nobody does."""
+
+    def __init__(
+        self,
+        model: Any,
+        optimizers: Sequence[Any],
+        options: Options,
+        retrace: Callable[[], None] | None = None,
+        *,
+        can_pause: bool = True,
+    ) -> None:
+        record, every = options.record, options.every
+        self.model, self.record, self.every = model, record, every
+        self.checkpoints, self.can_pause, self._retrace = options.checkpoints, can_pause, retrace
+        self.title = options.title or getattr(model, "name", "") or type(model).__name__
+        self.recording = Recording(options.memory)
+        self.planned = 0
+        self.step = 0
+        self.seconds = 0.0
+        self.status = "running"
+        self.publisher: Any = None
+        self.metrics: tuple[str, ...] = ()
+        name = getattr(model, "name", "")
+        start = every if record is not None else 0
+        self.taps = tuple(
+            Tap(each, every=start, distributions=options.distributions, model_name=name) for each in optimizers
+        )
+        self._lock = threading.Lock()
+        """Of what is fetched, and of the recording."""
+        self._orders: deque[Order] = deque(maxlen=1000)
+        self._wake = threading.Condition()
+        self._paused, self._steps_left = False, 0
+        self._logs: deque[tuple[int, Mapping[str, Any]]] = deque(maxlen=_LOGS)
+        self._losses: deque[tuple[int, Any]] = deque(maxlen=_LOGS)
+        self._known_losses: dict[int, float] = {}
+        self._fetched_at = 0
+        self._room = 8
+        self._layouts: list[Layout] = []
+        self._told: set[str] = set()
+        self._began_at = 0.0
+        self._traced = 0
+        self._speed = (time.monotonic(), 0, 0.0)
+        self._pictured = 0.0
+        self._watched: tuple[int, int, int, int] | None = None
+        self._weight_before: Any = None
+        self._captured_after = 0
+        self._written_at, self._write_cost = time.monotonic(), 0.0
+        self._over = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    # Begin and end
+
+    def begin(self) -> None:
+        """Adapt the optimizers, and start to look. Raises `TypeError` for one that cannot be."""
+        for tap in self.taps:
+            self._build_slots(tap)
+            tap.attach()
+            if not tap.contract:
+                self.tell(
+                    f"{type(tap.optimizer).__name__} has no base class of Keras or TensorFlow: its slots are not shown."
+                )
+        self.status = "running"
+        self.look()
+        self._over.clear()
+        self._thread = threading.Thread(target=self._serve, name="slotscope", daemon=True)
+        self._thread.start()
+        atexit.register(self._at_exit)
+
+    def _build_slots(self, tap: Tap) -> None:
+        """An optimizer of OptimizerV2 makes its slots in the traced step; where replicas share that, nothing that is
+        made beside them can be read there, so they are made before.
+        """
+        strategy = getattr(self.model, "distribute_strategy", None)
+        if tap.contract == "OptimizerV2" and strategy is not None and strategy.num_replicas_in_sync > 1:
+            with strategy.scope():
+                inner(tap.optimizer)._create_all_weights(self.model.trainable_variables)
+
+    def end(self, status: str = "finished") -> None:
+        """Give the optimizers back, fetch what is left, and write the file."""
+        if self._thread is None:
+            return
+        self.status = status
+        for tap in self.taps:
+            tap.detach()
+        self._over.set()
+        thread, self._thread = self._thread, None
+        thread.join()
+        with self._guarded():
+            self.collect()
+            self._write()
+        with self._guarded():
+            if self.publisher is not None:
+                self.publisher.send("ended", {"status": status, "step": self.step})
+                self.publisher.flush()
+                self.publisher.close()
+        atexit.unregister(self._at_exit)
+
+    def _at_exit(self) -> None:
+        with contextlib.suppress(Exception):  # the program that trains ends, and is not to end otherwise for this
+            self.end("stopped")
+
+    # Around the steps, on the thread that trains
+
+    def before(self) -> None:
+        """Act on what is asked for; wait where it pauses."""
+        with self._guarded():
+            if self._orders or self._paused:
+                self._obey()
+            if self._watched is not None and self._picture_due(self.step + 1):
+                self._weight_before = self._copied_weight()
+        self._began_at = time.perf_counter()
+
+    def after(self, count: int = 1, logs: Mapping[str, Any] | None = None, loss: Any = None) -> None:
+        """`count` steps were made; `logs` are metrics by name, `loss` is that of the last step."""
+        traced = sum(len(tap.layouts) for tap in self.taps)
+        if traced == self._traced:  # tracing and compiling are no training
+            self.seconds += time.perf_counter() - self._began_at
+        self._traced = traced
+        self.step += count
+        if self._paused and self._steps_left:
+            self._steps_left = max(0, self._steps_left - count)
+        with self._guarded():
+            self._look_at_step(count, logs, loss)
+
+    def _look_at_step(self, count: int, logs: Mapping[str, Any] | None, loss: Any) -> None:
+        if self.is_looked_at:
+            due = self.step // self.every > (self.step - count) // self.every or self.step <= count
+            if due and isinstance(logs, Mapping):
+                self._logs.append((self.step, logs))
+            if due and loss is not None:
+                self._losses.append((self.step, loss))
+            # Before rows are overwritten, who trains fetches them itself.
+            if (self.step - self._fetched_at) // self.every >= self._room:
+                self.collect()
+        if self._watched is not None and self._picture_due(self.step):
+            self._send_picture()
+
+    def logged(self, logs: Mapping[str, Any]) -> None:
+        """Loss and metrics of the steps until now, where that is all that is known."""
+        self._logs.append((self.step, {name: each for name, each in logs.items() if not name.startswith("val_")}))
+
+    @contextlib.contextmanager
+    def _guarded(self) -> Iterator[None]:
+        """Whatever fails of looking at a training, the training goes on; one sentence says so."""
+        try:
+            yield
+        except Exception as error:
+            self.tell(f"Looking at the training failed: {type(error).__name__}: {error}")
+
+    @property
+    def is_looked_at(self) -> bool:
+        return self.record is not None or (self.publisher is not None and self.publisher.has_clients)
+
+    def _obey(self) -> None:
+        self._obey_orders()
+        if not self._paused or self._steps_left:
+            return
+        self.collect()
+        if self._watched is not None:
+            self._send_picture()
+        self._say_state()
+        while self._paused and not self._steps_left and not self._over.is_set():
+            with self._wake:
+                self._wake.wait_for(lambda: bool(self._orders), 0.5)
+            self._obey_orders()
+            # Who paused it may be gone: nobody could have it go on.
+            if self._paused and self.publisher is not None and not self.publisher.has_clients:
+                self._paused = False
+                self.note("info", "Nobody looks any more, so training goes on.")
+        self._say_state()
+
+    def _obey_orders(self) -> None:
+        while self._orders:
+            order = self._orders.popleft()
+            try:
+                self._act(order)
+            except Exception as error:  # whatever Keras raises: training goes on as it was
+                sentence = f"{order.kind} was not done: {error}"
+                order.answer(
+                    "rejected", {"serial": order.fields["serial"], "step": self.step, "sentence": sentence[:2000]}
+                )
+
+    def _act(self, order: Order) -> None:
+        fields = order.fields
+        answer: dict[str, Any] = {"serial": fields["serial"], "name": order.kind, "old": None, "new": None, "how": ""}
+        match order.kind:
+            case "pause":
+                if not self.can_pause:
+                    raise ValueError("this loop never calls scope.step(), where it could pause")
+                self._paused, self._steps_left = True, 0
+            case "go":
+                self._paused = False
+            case "step":
+                if not self.can_pause:
+                    raise ValueError("this loop never calls scope.step(), where it could pause")
+                self._paused, self._steps_left = True, max(1, fields["count"])
+            case "every":
+                if fields["steps"] < 1:
+                    raise ValueError(f"steps between measurements must be 1 or more; received {fields['steps']}")
+                answer |= {"old": self.every, "new": fields["steps"]}
+                self.every = fields["steps"]
+                self.look()
+            case "set":
+                old, new, how = self._set(fields["optimizer"], fields["name"], fields["value"])
+                answer |= {"name": fields["name"], "old": old, "new": new, "how": how}
+                with self._lock:
+                    self.recording.mark(self.step, fields["name"], old, new, how)
+            case "checkpoint":
+                answer["new"] = self._checkpoint()
+            case "subscribe":
+                self._subscribe(fields)
+        order.answer("done", {**answer, "step": self.step})
+
+    def look(self) -> None:
+        """Measure as often as is asked for, and not at all where nobody looks."""
+        for tap in self.taps:
+            tap.every.assign(self.every if self.is_looked_at else 0)
+
+    def order(self, order: Order) -> None:
+        """From another thread."""
+        with self._wake:
+            self._orders.append(order)
+            self._wake.notify()
+
+    # Hyperparameters
+
+    def hyperparameters(self, place: int) -> list[dict[str, Any]]:
+        """Numbers of an optimizer, each with its value and why it cannot be set, if so."""
+        return hyperparameters_of(self.taps[place].optimizer, can_retrace=self._retrace is not None)
+
+    def _set(self, place: int, name: str, value: float) -> tuple[float, float, str]:
+        if not 0 <= place < len(self.taps):
+            raise ValueError(f"there are {len(self.taps)} optimizers; received number {place}")
+        return set_hyperparameter(self.taps[place].optimizer, name, value, self._retrace)
+
+    def _checkpoint(self) -> str:
+        if self.checkpoints is None:
+            raise ValueError('there is no folder for checkpoints; use Attach(checkpoints="folder")')
+        self.checkpoints.mkdir(parents=True, exist_ok=True)
+        if hasattr(self.model, "save"):
+            path = self.checkpoints / f"step-{self.step}.keras"
+            self.model.save(path)
+        else:
+            import tensorflow as tf
+
+            path = self.checkpoints / f"step-{self.step}"
+            held = {f"optimizer_{i}": tap.optimizer for i, tap in enumerate(self.taps)}
+            tf.train.Checkpoint(model=self.model, **held).write(str(path))
+        return str(path)
+
+    # Tensors as a whole
+
+    def _subscribe(self, fields: Mapping[str, Any]) -> None:
+        variable = fields["variable"]
+        if variable < 0:
+            self._watched = None
+            self.taps[0].captures.assign(False)
+            return
+        if not self._layouts or variable >= len(self._layouts[0].variables):
+            raise ValueError(f"there is no variable {variable} yet")
+        if self._watched is None:
+            self._captured_after = self.step
+            self.taps[0].captures.assign(True)
+        self._watched = variable, fields["element"], fields["first_row"], min(max(0, fields["rows"]), 1000)
+
+    def _picture_due(self, step: int) -> bool:
+        """Whether one is shown after `step`: of those measured, so that gradient and weight are of one step."""
+        is_measured = step == 1 or step % max(1, self.every) == 0
+        return is_measured and time.monotonic() - self._pictured > 1 / _PICTURES_PER_SECOND
+
+    def _copied_weight(self) -> Any:
+        import tensorflow as tf
+
+        assert self._watched is not None
+        return tf.identity(self._layouts[0].variables[self._watched[0]].tensor)
+
+    def _send_picture(self) -> None:
+        from .pictures import picture
+
+        publisher, watched = self.publisher, self._watched
+        before, self._weight_before = self._weight_before, None
+        if publisher is None or watched is None or not publisher.has_clients:
+            return
+        self._pictured = time.monotonic()
+        # A gradient is of the step that was measured last: only where that is this one it is beside its weights.
+        tap = self.taps[0]
+        is_measured = self.step > self._captured_after and (self.step == 1 or self.step % self.every == 0)
+        fields, arrays = picture(tap, self._layouts[0], *watched, before=before, has_gradient=is_measured)
+        publisher.show({**fields, "layout": 0, "step": self.step}, arrays)
+
+    # What waits on the device
+
+    def collect(self) -> None:
+        """Fetch all that waits, keep it and send it."""
+        with self._lock:
+            step = self.step
+            for _ in range(len(self._losses)):
+                at, loss = self._losses.popleft()
+                self._known_losses[at] = float(np.asarray(loss).reshape(-1)[0])
+            for place, tap in enumerate(self.taps):
+                for rows in tap.fetch():
+                    self._keep(place, tap, rows)
+                for sentence in tap.notes:
+                    self.tell(sentence)
+            self._keep_logs([self._logs.popleft() for _ in range(len(self._logs))])
+            self._fetched_at = step
+            capacities = [layout.rows.shape[0] for layout in self._layouts]
+            self._room = max(1, min(capacities, default=16) // 2)
+
+    def _keep(self, place: int, tap: Tap, rows: Rows) -> None:
+        if rows.layout not in self._layouts:
+            self._begin_layout(place, tap, rows.layout)
+        values = rows.values
+        if self._known_losses:
+            for i, step in enumerate(rows.steps.tolist()):
+                if step in self._known_losses and math.isnan(values[i, 0]):
+                    values[i, 0] = self._known_losses.pop(step)
+            self._known_losses = dict(list(self._known_losses.items())[-_LOGS:])
+        if rows.missed:
+            self.tell(f"{rows.missed} rows were overwritten before they were fetched; call scope.step() in the loop.")
+        if not self.can_pause and len(rows.steps):
+            self.step = max(self.step, int(rows.steps[-1]))  # nobody counts in the loop
+        columns = columns_in_order(rows.layout, place)
+        first = 0 if place == 0 else 1
+        self.recording.add("steps" if place == 0 else "probes", columns, rows.steps, values[:, first:])
+        if math.isfinite(self.seconds):
+            self.recording.add("seconds", ("seconds",), rows.steps[-1:], np.array([[self.seconds]], np.float32))
+        if self.publisher is not None:
+            layout = self._layouts.index(rows.layout)
+            self.publisher.columns(layout, rows.steps, values[:, first:], self.seconds, rows.missed)
+
+    def _begin_layout(self, place: int, tap: Tap, layout: Layout) -> None:
+        self._layouts.append(layout)
+        if tap.replicas > 1:
+            self.tell(f"State is mirrored on {tap.replicas} replicas and shown once; gradients are those of the first.")
+        if self.publisher is not None:
+            self.publisher.layout(self._layout_fields(len(self._layouts) - 1))
+
+    def _layout_fields(self, number: int) -> dict[str, Any]:
+        layout = self._layouts[number]
+        place = next(i for i, tap in enumerate(self.taps) if layout in tap.layouts.values())
+        return {
+            "layout": number,
+            "optimizer": place,
+            "columns": list(columns_in_order(layout, place)),
+            "variables": [[v.path, list(v.shape), v.dtype, v.sparse] for v in layout.variables],
+            "slots": [[s.name, s.variable, s.tensor.shape.as_list(), s.tensor.dtype.name] for s in layout.slots],
+            "replicas": self.taps[place].replicas,
+        }
+
+    def _keep_logs(self, waiting: Sequence[tuple[int, Mapping[str, Any]]]) -> None:
+        tables: dict[tuple[str, ...], list[tuple[int, list[float]]]] = {}
+        for step, logs in waiting:
+            found = {name: _number(each) for name, each in logs.items() if name != "loss" or not self.taps}
+            values = {name: each for name, each in found.items() if each is not None}
+            if values:
+                tables.setdefault(tuple(values), []).append((step, list(values.values())))
+        for names, rows in tables.items():
+            self.metrics = self.metrics or tuple(name for name in names if name != "loss")
+            columns = tuple("loss" if name == "loss" else metric_column(name, self.metrics) for name in names)
+            steps = np.array([step for step, _ in rows], np.int64)
+            self.recording.add(
+                "measured" if self.taps else "steps", columns, steps, np.array([row for _, row in rows], np.float32)
+            )
+            if self.publisher is not None:
+                for step, row in rows:
+                    self.publisher.send("metrics", {"step": step, "names": list(columns), "values": row})
+
+    def validated(self, logs: Mapping[str, Any]) -> None:
+        """Metrics over held-out rows, after the step that was made last."""
+        values = {name: each for name, value in logs.items() if (each := _number(value)) is not None}
+        loss = values.pop("loss", math.nan)
+        metric = next(iter(values.values()), math.nan)
+        with self._lock:
+            columns = ("validation_loss", "validation_metric")
+            row = np.array([[loss, metric]], np.float32)
+            self.recording.add("validation", columns, np.array([max(self.step, 1)], np.int64), row)
+        if self.publisher is not None:
+            fields = {"step": self.step, "names": list(columns), "values": [float(loss), float(metric)]}
+            self.publisher.send("validation", fields)
+
+    # The other thread
+
+    def _serve(self) -> None:
+        while not self._over.is_set():
+            with self._guarded():
+                if self.publisher is None:
+                    self._over.wait(_INTERVAL)
+                else:
+                    self.publisher.attend(self, _INTERVAL)
+                if self.is_looked_at:
+                    self.collect()
+                    self._say_speed()
+                now = time.monotonic()
+                pause = max(_WRITE_EVERY, self._write_cost / _WRITE_SHARE)
+                if self.record is not None and now - self._written_at > pause:
+                    self._write()
+
+    def _say_speed(self) -> None:
+        at, step, _ = self._speed
+        now = time.monotonic()
+        if now - at > 0.5:
+            self._speed = now, self.step, (self.step - step) / (now - at)
+            if not self._paused:
+                self._say_state()
+
+    def state(self) -> dict[str, Any]:
+        waits = self._paused and not self._steps_left
+        status = "paused" if waits and self.status == "running" else self.status
+        return {"status": status, "step": self.step, "steps_per_second": self._speed[2]}
+
+    def _say_state(self) -> None:
+        if self.publisher is not None:
+            self.publisher.send("state", self.state())
+
+    def _write(self) -> None:
+        if self.record is None:
+            return
+        began = time.monotonic()
+        with self._lock:
+            tables = self.recording.tables()
+            document = self.recording.document(self.description(), self.status, self.seconds)
+        try:
+            write_file(self.record, f"Slotscope {version()}", document, tables)
+        except OSError as error:
+            self.tell(f"{self.record} could not be written: {error.strerror or error}. Training goes on.")
+        self._written_at = time.monotonic()
+        self._write_cost = self._written_at - began
+
+    # What is said of it
+
+    def description(self) -> dict[str, Any]:
+        """What a recording, and who looks, is told of the training."""
+        optimizer = self.taps[0].optimizer if self.taps else None
+        return {
+            "title": self.title,
+            "model": getattr(self.model, "name", "") or type(self.model).__name__,
+            "optimizer": catalogue_name(optimizer) if optimizer is not None else "unknown",
+            "settings": plain_settings(inner(optimizer)) if optimizer is not None else {},
+            "contract": contract_of(inner(optimizer)) if optimizer is not None else "",
+            "device": device(),
+            "metric": self.metrics[0] if self.metrics else "",
+            "planned": self.planned,
+            "environment": environment(),
+        }
+
+    def welcome(self) -> dict[str, Any]:
+        found = self.description()
+        optimizers = [
+            {"name": catalogue_name(tap.optimizer), "contract": tap.contract,
+             "settings": plain_settings(inner(tap.optimizer)),
+             "hyperparameters": self.hyperparameters(i)}
+            for i, tap in enumerate(self.taps)
+        ]  # fmt: skip
+        return {
+            "slotscope": version(), "run": self.recording.run, "title": self.title, "model": found["model"],
+            "device": found["device"], "optimizers": optimizers, "environment": found["environment"],
+            "created": self.recording.created, "planned": self.planned, "metrics": list(self.metrics),
+            "every": self.every, "checkpoints": self.checkpoints is not None, "can_pause": self.can_pause,
+        }  # fmt: skip
+
+    def layouts(self) -> list[dict[str, Any]]:
+        with self._lock:
+            return [self._layout_fields(i) for i in range(len(self._layouts))]
+
+    def tell(self, sentence: str) -> None:
+        """Say something once: as a warning of Python, in the recording and to who looks."""
+        if sentence in self._told:
+            return
+        self._told.add(sentence)
+        self.note("warn", sentence)
+        with contextlib.suppress(Warning):  # warnings may be errors here, and training is not to end for one
+            warnings.warn(f"slotscope: {sentence}", RuntimeWarning, stacklevel=2)
+
+    def note(self, level: str, sentence: str) -> None:
+        self.recording.note(level, sentence)
+        if self.publisher is not None:
+            self.publisher.send("note", {"step": self.step, "level": level, "sentence": sentence[:2000]})
+
+
+def columns_in_order(layout: Layout, place: int) -> tuple[str, ...]:
+    """Columns of the rows of the optimizer at `place`: the loss is of the first, rates of others have its number."""
+    head = ("loss", "learning_rate") if place == 0 else (f"learning_rate/optimizer {place + 1}",)
+    return (*head, *layout.columns)
+
+
+def metric_column(name: str, metrics: Sequence[str]) -> str:
+    """The column of a metric: the first one is `metric`, as in every run of the program."""
+    return "metric" if metrics and name == metrics[0] else f"metric/{name}"
+
+
+def _number(value: Any) -> float | None:
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        return None

@@ -1,0 +1,161 @@
+"""`Attach`: the callback for `fit`, of Keras 3 and of Keras 2."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .attached_run import Options, Training
+from .listening import listen
+from .recording import MEMORY
+
+_MODES = ("batch", "train_batch", "test_batch", "predict_batch", "test", "predict")
+_HOOKS = ("on_epoch_begin", *(f"on_{mode}_{end}" for mode in _MODES for end in ("begin", "end")))
+
+
+def _nothing(self: Any, *_: Any, **__: Any) -> None:
+    """Nothing is done there: what is measured is measured inside the step."""
+
+
+_nothing._is_default = True  # type: ignore[attr-defined]  # Keras 3 asks so whether a hook needs to be called
+
+
+class Attach:
+    """The scope on a training: `model.fit(x, y, callbacks=[slotscope.Attach()])`.
+
+    Gradients, weights, updates and every slot of the optimizer are measured inside the traced step, which makes the
+    same weights as without it. It derives from no callback of Keras, so that it serves all of them.
+
+    Args:
+        record: A file `run.slotscope` that is written while it trains and at the end, for the program to open.
+        address: Where the window finds the training: `"tcp://127.0.0.1:5555"`, or `None` for a free port of this
+            machine that a window finds by itself. Where others than this machine could reach it, `curve` is needed. An
+            empty text listens nowhere.
+        every: Steps from one measurement to the next. Nothing is measured while nobody looks and nothing is recorded.
+        distributions: Measure quantiles of every tensor, too.
+        memory: Bytes that the recording holds at most; beyond, of what is long ago every second step is dropped.
+        checkpoints: A folder for what the window asks to be saved.
+        curve: Keys of CurveZMQ, (public, secret), each 40 letters, that whoever connects must know the first of.
+        token: What whoever looks must know; without one it is drawn, and windows of this user find it by themselves.
+        title: What the run is called; the model's name without it.
+
+    Raises `ValueError` for an `every` below 1 and an address that it may not listen at, `ImportError` with a sentence
+    where it should listen and pyzmq or msgpack is missing.
+    """
+
+    async_safe = True
+    _supports_tf_logs = True
+
+    def __init__(  # noqa: PLR0913 - options of a public call, by name
+        self,
+        record: str | os.PathLike[str] | None = None,
+        address: str | None = None,
+        every: int = 10,
+        *,
+        distributions: bool = False,
+        memory: int = MEMORY,
+        checkpoints: str | os.PathLike[str] | None = None,
+        curve: tuple[str, str] | None = None,
+        token: str | None = None,
+        title: str = "",
+    ) -> None:
+        self.params: Mapping[str, Any] = {}
+        self.model: Any = None
+        self.training: Training | None = None
+        self._options = Options.of(
+            record, checkpoints, every=every, distributions=distributions, memory=memory, title=title
+        )
+        self._publisher = listen(address, curve, required=record is None, token=token)
+        self._bare: Callable[..., Any] | None = None
+
+    def set_params(self, params: Mapping[str, Any] | None) -> None:
+        self.params = params or {}
+
+    def set_model(self, model: Any) -> None:
+        """Called before the step is traced."""
+        if self.training is not None and self.model is model and self.training.status == "running":
+            return
+        self.model = model
+        optimizer = getattr(model, "optimizer", None)
+        taps = [optimizer] if optimizer is not None and _is_tensorflow(model) else []
+        if self.training is None:
+            self.training = Training(model, taps, self._options, self._trace_again)
+            self.training.publisher = self._publisher
+        if optimizer is not None and not taps:
+            self.training.tell("Keras runs on another backend than TensorFlow, so only loss and metrics are recorded.")
+        self.training.begin()
+        # Another fit of this model may have traced a step that measures nothing.
+        model.train_function = None
+
+    def on_train_begin(self, logs: Mapping[str, Any] | None = None) -> None:
+        training = self.training
+        if training is None:
+            return
+        steps, epochs = self.params.get("steps"), self.params.get("epochs")
+        training.planned = training.step + (steps * epochs if steps and epochs else 0)
+        self._wrap()
+        if self._publisher is not None:
+            self._publisher.begin(training)
+
+    def _wrap(self) -> None:
+        """Stand around the function that makes steps, which `fit` asks the model for each time."""
+        bare, training, model = self.model.train_function, self.training, self.model
+        if bare is None or training is None:
+            return
+        count = _steps_per_call(model)
+
+        def stepped(*args: Any) -> Any:
+            training.before()
+            # What acted before may have had it traced again.
+            logs = self._bare(*args) if self._bare is not None else bare(*args)
+            training.after(count, logs)
+            return logs
+
+        self._bare = bare
+        model.train_function = stepped
+
+    def _trace_again(self) -> None:
+        stepped = self.model.train_function
+        self.model.train_function = None
+        made = self.model.make_train_function(force=True)
+        self._bare = made if made is not None else self.model.train_function
+        self.model.train_function = stepped
+
+    def on_epoch_end(self, epoch: int, logs: Mapping[str, Any] | None = None) -> None:
+        held_out = {name[4:]: each for name, each in (logs or {}).items() if name.startswith("val_")}
+        if held_out and self.training is not None:
+            self.training.validated(held_out)
+        if self.training is not None and not self.training.taps:
+            self.training.logged(logs or {})
+
+    def on_train_end(self, logs: Mapping[str, Any] | None = None) -> None:
+        self._bare = None
+        # The step that was traced measures: another fit traces its own.
+        self.model.train_function = None
+        if self.training is not None:
+            self.training.end()
+
+    def _implements_train_batch_hooks(self) -> bool:
+        return False
+
+    _implements_test_batch_hooks = _implements_predict_batch_hooks = _implements_train_batch_hooks
+
+
+for _name in _HOOKS:
+    setattr(Attach, _name, _nothing)
+
+
+def _steps_per_call(model: Any) -> int:
+    found: Any = getattr(model, "steps_per_execution", None)
+    found = getattr(model, "_steps_per_execution", None) if found is None else found
+    return 1 if found is None else int(found.numpy() if hasattr(found, "numpy") else found)
+
+
+def _is_tensorflow(model: Any) -> bool:
+    """Whether the Keras of a model runs on TensorFlow; `tf_keras` always does."""
+    if not any(base.__module__.startswith("keras.") for base in type(model).__mro__):
+        return True
+    import keras
+
+    return bool(keras.backend.backend() == "tensorflow")

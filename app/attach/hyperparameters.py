@@ -1,0 +1,132 @@
+"""Hyperparameters of an optimizer that trains: which there are, and setting one between two steps."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from .slots import contract_of, tensor_of
+
+_PREFIXES = {"Keras 2": "keras2.", "OptimizerV2": "legacy.", "TF1": "tf1."}
+
+
+def hyperparameters_of(optimizer: Any, *, can_retrace: bool) -> list[dict[str, Any]]:
+    """Numbers of an optimizer: `name`, `value`, and `refusal`, why it cannot be set, empty where it can."""
+    owner = inner(optimizer)
+    found = []
+    for name, value in _settings(owner).items():
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            continue
+        if name == "ema_momentum" and not getattr(owner, "use_ema", False):
+            continue
+        found.append({"name": name, "value": float(value), "refusal": _refusal(owner, name, can_retrace)})
+    return found
+
+
+def _refusal(owner: Any, name: str, can_retrace: bool) -> str:
+    if name in ("learning_rate", "lr") and _is_schedule(owner):
+        return "it is driven by a schedule"
+    if _live_variable(owner, name) is not None:
+        return ""
+    if not can_retrace:
+        return "it is a number of Python in a step that is traced; only fit can trace it again"
+    if not isinstance(getattr(owner, name, None), int | float):
+        return f"{type(owner).__name__} has no number of this name"
+    return ""
+
+
+def set_hyperparameter(
+    optimizer: Any, name: str, value: float, retrace: Callable[[], None] | None
+) -> tuple[float, float, str]:
+    """Set it from the next step on: the old value, the new one, and `"traced again"` where `retrace` was called.
+
+    Raises `ValueError`, a part of a sentence, for what cannot be set.
+    """
+    owner = inner(optimizer)
+    if not math.isfinite(value):
+        raise ValueError(f"{name} must be finite; received {value}")
+    known = {each["name"]: each for each in hyperparameters_of(owner, can_retrace=retrace is not None)}
+    if name not in known:
+        raise ValueError(f"{type(owner).__name__} has no hyperparameter {name!r}; it has {', '.join(known) or 'none'}")
+    if known[name]["refusal"]:
+        raise ValueError(f"{name} cannot be set: {known[name]['refusal']}")
+    old, variable = known[name]["value"], _live_variable(owner, name)
+    if variable is not None:
+        variable.assign(value)
+        return old, value, ""
+    # Optimizers make slots, or none, by whether such a number is zero.
+    if (old == 0) != (value == 0):
+        raise ValueError(
+            f"{name} cannot go from {old:g} to {value:g} while it trains: the optimizer has other slots then"
+        )
+    setattr(owner, name, type(getattr(owner, name))(value))
+    if retrace is not None:
+        retrace()
+    return old, value, "traced again"
+
+
+def catalogue_name(optimizer: Any) -> str:
+    """The name that the program's catalogue has for an optimizer that a package brings (`"Adam"`, `"legacy.Adam"`); of
+    another its class.
+    """
+    cls = type(inner(optimizer))
+    is_packaged = cls.__module__.startswith(("keras.", "tf_keras.", "tensorflow."))
+    return (_PREFIXES.get(contract_of(inner(optimizer)), "") if is_packaged else "") + cls.__name__
+
+
+def plain_settings(optimizer: Any) -> dict[str, Any]:
+    """What an optimizer was set to, as numbers and words."""
+
+    def plain(value: Any) -> Any:
+        value = value.item() if hasattr(value, "item") else value
+        return value if value is None or isinstance(value, bool | int | float | str) else None
+
+    found = {
+        name: plain(value)
+        for name, value in _settings(optimizer).items()
+        if name not in ("name", "is_legacy_optimizer")
+    }
+    return {name: value for name, value in found.items() if value is not None and value is not False}
+
+
+def _settings(optimizer: Any) -> dict[str, Any]:
+    """`get_config` of an optimizer, with the learning rate as it is now. Empty where it has none."""
+    optimizer = inner(optimizer)
+    try:
+        found = dict(optimizer.get_config())
+    except Exception:  # a person's own may raise anything, or have none
+        found = {}
+    for name in found:
+        value = found[name]
+        if hasattr(value, "item"):
+            found[name] = value.item()
+    variable = _live_variable(optimizer, "learning_rate")
+    if variable is not None and not _is_schedule(optimizer):
+        found["learning_rate"] = float(variable.read_value().numpy())
+    for name, value in list(found.items()):
+        if isinstance(value, int | float) and not isinstance(value, bool) and name != "learning_rate":
+            now = getattr(optimizer, name, value)
+            found[name] = type(value)(now) if isinstance(now, int | float) else value
+    return found
+
+
+def inner(optimizer: Any) -> Any:
+    """The optimizer that loss scaling holds."""
+    return getattr(optimizer, "inner_optimizer", optimizer)
+
+
+def _is_schedule(optimizer: Any) -> bool:
+    held = getattr(optimizer, "_learning_rate", None)
+    if held is None and hasattr(optimizer, "_hyper"):
+        held = optimizer._hyper.get("learning_rate")
+    return callable(held) and not hasattr(held, "assign")
+
+
+def _live_variable(optimizer: Any, name: str) -> Any:
+    """The variable that holds a hyperparameter; `None` where it is a number of Python."""
+    hypers = getattr(optimizer, "_hyper", None)
+    own = vars(optimizer)
+    places = (hypers.get(name) if isinstance(hypers, dict) else None, own.get(f"_{name}"), own.get(name))
+    found = next((each for each in places if hasattr(each, "assign")), None)
+    return None if found is None else tensor_of(found)

@@ -1,0 +1,45 @@
+"""Whether and where a training listens to who looks: checked before it begins."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .publisher import Publisher
+
+LOOPBACK = "tcp://127.0.0.1:*"
+_LOCAL = ("tcp://127.0.0.1:", "tcp://localhost:", "tcp://[::1]:", "ipc://")
+_KEY = 40
+
+
+def listen(
+    address: str | None, curve: tuple[str, str] | None, *, required: bool, token: str | None = None
+) -> Publisher | None:
+    """Who sends to those that look, at `address`; `None` where it is an empty text, or where what it needs is not
+    installed and it is not `required`.
+
+    Raises `ValueError` for an address that others than this machine could reach without keys, `ImportError`.
+    """
+    if address == "":
+        return None
+    where = address or LOOPBACK
+    if curve is not None and not all(isinstance(key, str) and len(key) == _KEY for key in curve):
+        raise ValueError(
+            "curve must be a public and a secret key of 40 letters each, as zmq.curve_keypair() makes them."
+        )
+    if curve is None and not where.startswith(_LOCAL):
+        raise ValueError(
+            f"Others could reach {where}; give Attach keys (curve=zmq.curve_keypair()), or listen at {LOOPBACK} and "
+            "come through an SSH tunnel."
+        )
+    try:
+        from .publisher import Publisher
+    except ImportError as error:
+        if not required and address is None:
+            return None
+        raise ImportError(
+            f"Attach needs {error.name or 'pyzmq'} to be looked at; pip install 'slotscope[attach]' brings it, or "
+            'record without a window: Attach(record="run.slotscope", address="").'
+        ) from error
+    return Publisher(where, curve, token or secrets.token_urlsafe(24))

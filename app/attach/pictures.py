@@ -1,0 +1,92 @@
+"""One variable as a whole, as someone who looks subscribes to it: maps of its tensors, one element, some rows."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import tensor_reductions
+from .tap import Layout, Tap
+
+Array = NDArray[np.float32]
+
+
+def picture(
+    tap: Tap, layout: Layout, variable: int, element: int, first_row: int, rows: int, *, before: Any, has_gradient: bool
+) -> tuple[dict[str, Any], dict[str, Array]]:
+    """Fields and arrays of a `picture` message: weight, slots, update and gradient of a variable after a step.
+
+    `element` is the flat index of one element, -1 for none; `rows` rows from `first_row` on come along whole. `before`
+    is the weight before the step, `None` where it is not known. What is missing has its reason.
+    """
+    info = layout.variables[variable]
+    tensors: list[list[Any]] = []
+    arrays: dict[str, Array] = {}
+    reasons: dict[str, str] = {}
+    weight = _read(info.tensor)
+    found: list[tuple[str, Array]] = [("weight", weight)]
+    found += [(f"slot/{s.name}", _read(s.tensor)) for s in layout.slots if s.variable == variable]
+    if before is not None:
+        found.append(("update", weight - np.asarray(before).astype(np.float32)))
+    else:
+        reasons["update"] = "The weight before this step was not kept."
+    for name, values in found:
+        place = len(tensors)
+        tensors.append([name, list(values.shape), describe(values), value_of(values, element, info.shape)])
+        arrays[f"map {place}"] = cells(values)
+        if rows and values.ndim == 2 and values.shape == info.shape:
+            arrays[f"rows {place}"] = values[first_row : first_row + rows]
+    gradient = tap.gradient_map(layout, variable)
+    if gradient is None:
+        reasons["gradient"] = (
+            "Gradients of tables are not kept whole." if info.sparse else "This model is too large to keep it whole."
+        )
+    elif not has_gradient:
+        reasons["gradient"] = "It was not measured at this step."
+    else:
+        is_exact = gradient.shape == tensor_reductions.plane(info.shape)
+        value = value_of(gradient.reshape(info.shape), element, info.shape) if is_exact else math.nan
+        arrays[f"map {len(tensors)}"] = gradient
+        tensors.append(["gradient", list(info.shape), describe(gradient) if is_exact else [], value])
+    return {
+        "variable": variable, "tensors": tensors, "element": element, "first_row": first_row, "reasons": reasons,
+    }, arrays  # fmt: skip
+
+
+def _read(variable: Any) -> Array:
+    return np.asarray(variable.read_value().numpy()).astype(np.float32)
+
+
+def describe(values: Array) -> list[float]:
+    """How many elements, mean, standard deviation and largest magnitude of the finite ones, zeros, not finite."""
+    finite = values[np.isfinite(values)].astype(np.float64)
+    if not len(finite):
+        return [values.size, math.nan, math.nan, math.nan, 0, values.size]
+    zeros, broken = int((values == 0).sum()), values.size - len(finite)
+    return [values.size, float(finite.mean()), float(finite.std()), float(np.abs(finite).max()), zeros, broken]
+
+
+def value_of(values: Array, element: int, shape: tuple[int, ...]) -> float:
+    """The value of an element of the variable in a tensor of its shape; NaN where there is none."""
+    is_there = values.shape == shape and 0 <= element < values.size
+    return float(values.reshape(-1)[element]) if is_there else math.nan
+
+
+def cells(values: Array) -> Array:
+    """As `tensor_reductions.cells`, of an array; NaN where an element of a block is not finite."""
+    shape = values.shape
+    (rows, columns), (high, wide) = tensor_reductions.plane(shape), tensor_reductions.cells_of(shape)
+    matrix = values.reshape(rows, columns)
+    if (high, wide) == (rows, columns):
+        return matrix
+    down, right = -(-rows // high), -(-columns // wide)
+    padded = np.zeros((high * down, wide * right), np.float32)
+    padded[:rows, :columns] = np.where(np.isfinite(matrix), matrix, np.nan)
+    blocks = padded.reshape(high, down, wide, right)
+    most, least = blocks.max((1, 3)), blocks.min((1, 3))
+    found: Array = np.where(most >= -least, most, least)
+    found[np.isnan(most)] = np.nan
+    return found

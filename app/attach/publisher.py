@@ -1,0 +1,308 @@
+"""Sends what a training measures to those who look, and takes what they ask for. It never waits for them.
+
+Columns go out without loss within a bound for each; beyond it of those that wait longest every second row is dropped,
+and the message that follows says how many. Of pictures and states the newest is sent.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hmac
+import os
+import threading
+import time
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import zmq
+from numpy.typing import NDArray
+
+from .protocol import COMMAND, VERSION, Array, Message, ProtocolError, decode, encode
+from .rendezvous import TrainingAddress, publish
+
+if TYPE_CHECKING:
+    from .attached_run import Training
+
+BACKLOG = 32 * 2**20
+"""Bytes of columns that wait for one who looks."""
+SILENCE = 10.0
+"""Seconds without a word after which one who looks is gone."""
+_CLIENTS = 16
+_LETTERS = 1000
+_BATCH = 512 * 2**10
+"""Bytes of the rows in one message, about."""
+_NEWEST = ("state",)
+
+
+@dataclass
+class _Rows:
+    layout: int
+    steps: NDArray[np.int64]
+    rows: NDArray[np.float32]
+    seconds: float
+    missed: int
+
+    @property
+    def nbytes(self) -> int:
+        return self.steps.nbytes + self.rows.nbytes
+
+
+@dataclass
+class _Client:
+    heard: float
+    letters: deque[bytes] = field(default_factory=lambda: deque(maxlen=_LETTERS))
+    newest: dict[str, bytes] = field(default_factory=dict)
+    columns: deque[_Rows] = field(default_factory=deque)
+    waiting: int = 0
+    missed: dict[int, int] = field(default_factory=dict)
+
+    def add(self, rows: _Rows, bound: int) -> None:
+        last = self.columns[-1] if self.columns else None
+        if last is not None and last.layout == rows.layout and last.nbytes + rows.nbytes <= _BATCH and not rows.missed:
+            joined = np.concatenate([last.steps, rows.steps]), np.concatenate([last.rows, rows.rows])
+            self.columns[-1] = _Rows(rows.layout, *joined, rows.seconds, last.missed)
+        else:
+            self.columns.append(rows)
+        self.waiting += rows.nbytes
+        if self.waiting > bound:
+            self._thin()
+
+    def _thin(self) -> None:
+        """Of the older half every second row is dropped, and where single rows are left, they go."""
+        older = len(self.columns) // 2 + 1
+        kept: deque[_Rows] = deque()
+        for place, each in enumerate(self.columns):
+            if place < older:
+                left = len(each.steps) // 2
+                self.missed[each.layout] = self.missed.get(each.layout, 0) + len(each.steps) - left
+                thinned = _Rows(each.layout, each.steps[1::2], each.rows[1::2], each.seconds, each.missed)
+                if left:
+                    kept.append(thinned)
+            else:
+                kept.append(each)
+        self.columns = kept
+        self.waiting = sum(each.nbytes for each in kept)
+
+
+class Publisher:
+    """Listens at `address` from `begin` to `close`. `attend` is called by one thread, the rest by any."""
+
+    def __init__(self, address: str, curve: tuple[str, str] | None, token: str, backlog: int = BACKLOG) -> None:
+        self.address, self.token = address, token
+        self._curve, self._backlog = curve, backlog
+        self._clients: dict[bytes, _Client] = {}
+        self._lock = threading.Lock()
+        self._socket: zmq.Socket[bytes] | None = None
+        self._context: zmq.Context[Any] | None = None
+        self._file: Path | None = None
+        self._training: Training | None = None
+        self.endpoint = ""
+
+    def begin(self, training: Training) -> None:
+        """Listen. Where that is not possible the training says why, and goes on."""
+        self._training = training
+        if self._socket is not None:
+            return
+        context: zmq.Context[Any] = zmq.Context()
+        socket = context.socket(zmq.ROUTER)
+        socket.setsockopt(zmq.LINGER, 0)
+        socket.setsockopt(zmq.SNDHWM, 4)
+        socket.setsockopt(zmq.RCVHWM, 100)
+        socket.setsockopt(zmq.MAXMSGSIZE, COMMAND)
+        socket.setsockopt(zmq.ROUTER_MANDATORY, 1)
+        if self._curve is not None:
+            socket.curve_server = True
+            socket.curve_publickey, socket.curve_secretkey = (key.encode() for key in self._curve)
+        try:
+            socket.bind(self.address)
+        except zmq.ZMQError as error:
+            socket.close()
+            context.term()
+            training.tell(f"Nobody can look at this training: {self.address} could not be listened at: {error}.")
+            return
+        self.endpoint = socket.getsockopt_string(zmq.LAST_ENDPOINT)
+        with contextlib.suppress(OSError):
+            key = self._curve[0] if self._curve is not None else ""
+            told = TrainingAddress(self.endpoint, self.token, training.title, os.getpid(), training.recording.run, key)
+            self._file = publish(told)
+        self._context, self._socket = context, socket
+
+    @property
+    def has_clients(self) -> bool:
+        return bool(self._clients)
+
+    # What is sent
+
+    def send(self, kind: str, fields: Mapping[str, Any]) -> None:
+        """A message without arrays, to all; of states the newest counts."""
+        if not self._clients:
+            return
+        data = encode(kind, fields)
+        with self._lock:
+            for client in self._clients.values():
+                if kind in _NEWEST:
+                    client.newest[kind] = data
+                else:
+                    client.letters.append(data)
+
+    def layout(self, fields: Mapping[str, Any]) -> None:
+        self.send("layout", fields)
+
+    def columns(
+        self, layout: int, steps: NDArray[np.int64], rows: NDArray[np.float32], seconds: float, missed: int
+    ) -> None:
+        """Rows (n, columns) of `steps` (n,), to all."""
+        with self._lock:
+            for client in self._clients.values():
+                size = max(1, _BATCH // max(1, rows.shape[1] * 4))
+                for start in range(0, len(steps), size):
+                    some = slice(start, start + size)
+                    part = _Rows(layout, steps[some].copy(), rows[some].copy(), seconds, 0 if start else missed)
+                    client.add(part, self._backlog)
+
+    def show(self, fields: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
+        """A picture, in place of one that waits."""
+        data = encode("picture", fields, arrays)
+        with self._lock:
+            for client in self._clients.values():
+                client.newest["picture"] = data
+
+    # The thread that attends
+
+    def attend(self, training: Training, timeout: float) -> None:
+        """Take what comes within `timeout` seconds, and send what can be sent."""
+        socket = self._socket
+        if socket is None:
+            time.sleep(timeout)
+            return
+        if socket.poll(int(timeout * 1000)):
+            for _ in range(100):
+                try:
+                    identity, *parts = socket.recv_multipart(zmq.NOBLOCK)
+                except zmq.Again:
+                    break
+                self._receive(training, identity, parts)
+        now = time.monotonic()
+        gone = [key for key, client in self._clients.items() if now - client.heard > SILENCE]
+        self._drop(training, gone)
+        self.flush()
+
+    def _receive(self, training: Training, identity: bytes, parts: list[bytes]) -> None:
+        client = self._clients.get(identity)
+        try:
+            message = decode(b"".join(parts), COMMAND)
+        except ProtocolError:
+            return  # garbage is nobody's: it is not even answered
+        if client is None:
+            if message.kind == "hello":
+                self._welcome(training, identity, message)
+            return
+        client.heard = time.monotonic()
+        if message.kind == "hello":
+            self._greet(training, client)
+        elif message.kind != "alive" and "serial" in message.fields:
+            from .attached_run import Order
+
+            training.order(
+                Order(message.kind, message.fields, lambda kind, fields: self._answer(identity, kind, fields))
+            )
+
+    def _answer(self, identity: bytes, kind: str, fields: Mapping[str, Any]) -> None:
+        client = self._clients.get(identity)
+        if client is not None:
+            with self._lock:
+                client.letters.append(encode(kind, fields))
+
+    def _welcome(self, training: Training, identity: bytes, message: Message) -> None:
+        refusal = ""
+        if message["protocol"] != VERSION:
+            refusal = f"This training speaks version {VERSION} of the protocol; received {message['protocol']}."
+        elif not hmac.compare_digest(message["token"].encode(), self.token.encode()):
+            refusal = "The token is not the one of this training."
+        elif len(self._clients) >= _CLIENTS:
+            refusal = f"{_CLIENTS} look at this training already."
+        if refusal:
+            self._post(identity, encode("refused", {"sentence": refusal}))
+            return
+        client = _Client(time.monotonic())
+        self._greet(training, client)
+        with self._lock:
+            self._clients[identity] = client
+        training.look()
+
+    def _greet(self, training: Training, client: _Client) -> None:
+        with self._lock:
+            client.letters.append(encode("welcome", {"protocol": VERSION, **training.welcome()}))
+        for fields in training.layouts():
+            client.letters.append(encode("layout", fields))
+        client.newest["state"] = encode("state", training.state())
+
+    def _drop(self, training: Training, identities: list[bytes]) -> None:
+        for identity in identities:
+            with self._lock:
+                self._clients.pop(identity, None)
+        if identities:
+            training.look()
+
+    def flush(self) -> None:
+        """Send all that the connections take now."""
+        for identity, client in list(self._clients.items()):
+            while True:
+                with self._lock:
+                    data, taken = self._next(client)
+                if data is None or not self._post(identity, data):
+                    break
+                with self._lock:
+                    taken()
+
+    def _next(self, client: _Client) -> tuple[bytes | None, Any]:
+        """What is to be sent next to a client, and what to call once it is."""
+        if client.letters:
+            return client.letters[0], lambda: client.letters and client.letters.popleft()
+        if client.columns:
+            rows = client.columns[0]
+            missed = rows.missed + client.missed.get(rows.layout, 0)
+            fields = {"layout": rows.layout, "seconds": rows.seconds, "missed": missed}
+
+            def taken() -> None:
+                if client.columns and client.columns[0] is rows:
+                    client.columns.popleft()
+                    client.waiting -= rows.nbytes
+                client.missed.pop(rows.layout, None)
+
+            return encode("columns", fields, {"steps": rows.steps, "rows": rows.rows}), taken
+        kind = next((kind for kind in ("picture", *_NEWEST) if kind in client.newest), None)
+        if kind is not None:
+            data = client.newest[kind]
+
+            def sent() -> None:
+                if client.newest.get(kind) is data:
+                    del client.newest[kind]
+
+            return data, sent
+        return None, None
+
+    def _post(self, identity: bytes, data: bytes) -> bool:
+        if self._socket is None:
+            return False
+        try:
+            self._socket.send_multipart([identity, data], zmq.NOBLOCK)
+        except zmq.ZMQError:
+            return False  # its connection takes no more now, or is gone, which its silence shows
+        return True
+
+    def close(self) -> None:
+        """Listen no more. What was sent goes out within half a second."""
+        if self._file is not None:
+            with contextlib.suppress(OSError):
+                self._file.unlink(missing_ok=True)
+        if self._socket is not None and self._context is not None:
+            self._socket.close(linger=500)
+            self._context.destroy(linger=500)
+        self._file = self._socket = self._context = None
+        with self._lock:
+            self._clients.clear()

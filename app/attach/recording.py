@@ -1,0 +1,140 @@
+"""What was measured of a training, within a bound of memory, and the document of its run."""
+
+from __future__ import annotations
+
+import math
+import time
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .recording_file import Table
+
+MEMORY = 256 * 2**20
+"""Bytes of rows that are held at most; beyond, of what is long ago every second row is dropped."""
+CURVE = 64
+ATTACHED = "attached"
+"""The data set of a run that was attached to: the program has no experiment that could train it again."""
+_LINES = 1000
+
+
+@dataclass
+class _Rows:
+    kind: str
+    columns: tuple[str, ...]
+    steps: NDArray[np.int64]
+    rows: NDArray[np.float32]
+    count: int = 0
+
+    @property
+    def nbytes(self) -> int:
+        return self.steps.nbytes + self.rows.nbytes
+
+    def add(self, steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
+        """Append rows of steps after all that are there; others are passed over."""
+        later = steps > (self.steps[self.count - 1] if self.count else -1)
+        steps, rows = steps[later], rows[later]
+        end = self.count + len(steps)
+        if end > len(self.steps):
+            room = max(end, 2 * len(self.steps), 64)
+            self.steps = np.concatenate([self.steps[: self.count], np.empty(room - self.count, np.int64)])
+            wide = np.empty((room - self.count, len(self.columns)), np.float32)
+            self.rows = np.concatenate([self.rows[: self.count], wide])
+        self.steps[self.count : end], self.rows[self.count : end] = steps, rows
+        self.count = end
+
+    def thin(self) -> None:
+        half = self.count // 2
+        kept = np.r_[0:half:2, half : self.count]
+        self.steps, self.rows, self.count = self.steps[kept], self.rows[kept], len(kept)
+
+
+@dataclass
+class Recording:
+    """Rows of tables by kind and columns, lines of the log and edits. Not for several threads at once."""
+
+    memory: int = MEMORY
+    run: str = field(default_factory=lambda: uuid.uuid4().hex)
+    created: float = field(default_factory=time.time)
+    thinned: bool = False
+    marks: list[dict[str, Any]] = field(default_factory=list)
+    log: list[dict[str, Any]] = field(default_factory=list)
+    last_step: int = 0
+    _tables: dict[tuple[str, tuple[str, ...]], _Rows] = field(default_factory=dict)
+
+    def add(self, kind: str, columns: tuple[str, ...], steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
+        """`steps` (n,) increasing, `rows` (n, columns). `kind` is a table's of the file: `"steps"`, …"""
+        table = self._tables.get((kind, columns))
+        if table is None:
+            empty = np.empty((0, len(columns)), np.float32)
+            table = self._tables[kind, columns] = _Rows(kind, columns, np.empty(0, np.int64), empty)
+        table.add(steps, rows)
+        self.last_step = max(self.last_step, int(steps[-1]) if len(steps) else 0)
+        while sum(each.nbytes for each in self._tables.values()) > self.memory:
+            largest = max(self._tables.values(), key=lambda each: each.nbytes)
+            if largest.count < 4:
+                break
+            largest.thin()
+            if not self.thinned:
+                self.thinned = True
+                self.note("warn", "The recording outgrew its memory: of what is long ago fewer steps are kept.")
+
+    def note(self, level: str, sentence: str, details: str = "") -> None:
+        if len(self.log) < _LINES:
+            self.log.append({"step": self.last_step, "at": time.time(), "level": level, "sentence": sentence[:9000],
+                             "details": details[:100_000]})  # fmt: skip
+
+    def mark(self, step: int, name: str, old: Any, new: Any, how: str = "") -> None:
+        if len(self.marks) < 100 * _LINES:
+            self.marks.append({"step": step, "name": name, "old": old, "new": new, "serial": 0, "how": how})
+
+    def tables(self) -> list[Table]:
+        """Copies, so that they can be written on another thread."""
+        return [
+            (each.kind, each.columns, each.steps[: each.count].copy(), each.rows[: each.count].copy())
+            for each in self._tables.values()
+        ]
+
+    def last(self, column: str) -> float:
+        for each in self._tables.values():
+            if column in each.columns and each.count:
+                return float(each.rows[each.count - 1, each.columns.index(column)])
+        return math.nan
+
+    def loss_curve(self) -> list[float]:
+        """The loss at no more than `CURVE` of the steps, evenly."""
+        for each in self._tables.values():
+            if each.kind == "steps" and "loss" in each.columns and each.count:
+                losses = each.rows[: each.count, each.columns.index("loss")]
+                return [float(v) for v in losses[np.linspace(0, len(losses) - 1, min(CURVE, len(losses))).astype(int)]]
+        return []
+
+    def document(self, description: Mapping[str, Any], status: str, seconds: float) -> dict[str, Any]:
+        """The `run.json` of this run. `description` has title, model, optimizer with its settings, steps planned,
+        device, contract, metric and environment.
+        """
+        # The settings that a run of the program has; of this one only steps, model and optimizer are known.
+        experiment = {
+            "version": 1, "title": description["title"], "steps": max(1, description["planned"], self.last_step),
+            "batch_size": None, "loss": "auto", "validation": 0.0, "validate_every": 0, "seed": 0, "device": "auto",
+            "merge_repeated": False, "dense_gradients": False, "import_view": "auto",
+            "dataset": {"name": ATTACHED},
+            "model": {"name": description["model"]},
+            "optimizer": {"name": description["optimizer"], **description["settings"]},
+            "schedule": {"name": "constant"},
+        }  # fmt: skip
+        record = {
+            "run": self.run, "number": 1, "began": experiment, "ended": experiment, "origin": None,
+            "steps": self.last_step, "pinned": False, "tags": [], "environment": dict(description["environment"]),
+            "curve": self.loss_curve(), "created": self.created, "seen": time.time(), "seconds": seconds,
+            "evaluations": 1.0, "loss": self.last("loss"), "validation_loss": self.last("validation_loss"),
+            "validation_metric": self.last("validation_metric"), "name": description["title"], "notes": "",
+            "status": status, "contract": description["contract"], "device": description["device"],
+            "metric": description["metric"], "group": "", "group_kind": "", "group_title": "",
+        }  # fmt: skip
+        marks = sorted(self.marks, key=lambda each: each["step"])
+        return {"record": record, "events": [], "marks": marks, "log": self.log, "bookmarks": [], "code": []}

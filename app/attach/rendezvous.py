@@ -1,0 +1,89 @@
+"""Where trainings on this machine say that they can be looked at: a small file each, which its user alone may read."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+FOLDER = "SLOTSCOPE_TRAININGS"
+"""The variable of the environment that names another folder."""
+_LARGEST = 10_000
+
+
+@dataclass(frozen=True)
+class TrainingAddress:
+    """A training that can be looked at: where it listens, the token that it wants, and what it is called."""
+
+    address: str
+    token: str
+    title: str = ""
+    pid: int = 0
+    run: str = ""
+    server_key: str = ""
+    """Its public key of CurveZMQ; empty without."""
+
+
+def folder() -> Path:
+    """The folder of those files; no other user may write there."""
+    given = os.environ.get(FOLDER)
+    if given:
+        return Path(given)
+    runtime = os.environ.get("XDG_RUNTIME_DIR")
+    return Path(runtime) / "slotscope" if runtime else Path.home() / ".slotscope" / "trainings"
+
+
+def publish(training: TrainingAddress) -> Path:
+    """Write the file of a training. Raises `OSError`."""
+    where = folder()
+    where.mkdir(parents=True, exist_ok=True, mode=0o700)
+    handle, draft = tempfile.mkstemp(prefix=".", dir=where)
+    with os.fdopen(handle, "w") as file:
+        json.dump(vars(training), file)
+    path = where / f"{training.pid}-{training.run}.json"
+    Path(draft).replace(path)
+    return path
+
+
+def trainings() -> tuple[TrainingAddress, ...]:
+    """Every training on this machine whose process lives, the newest first. Files of those that died are removed."""
+    found: list[tuple[float, TrainingAddress]] = []
+    with contextlib.suppress(OSError):
+        for path in folder().glob("*.json"):
+            training = _read(path)
+            if training is None:
+                continue
+            if _lives(training.pid):
+                with contextlib.suppress(OSError):
+                    found.append((path.stat().st_mtime, training))
+            else:
+                path.unlink(missing_ok=True)
+    return tuple(training for _, training in sorted(found, key=lambda each: -each[0]))
+
+
+def _read(path: Path) -> TrainingAddress | None:
+    try:
+        with path.open("rb") as file:
+            values: Mapping[str, Any] = json.loads(file.read(_LARGEST))
+        training = TrainingAddress(**values)
+    except (OSError, ValueError, TypeError):
+        return None
+    texts = (training.address, training.token, training.title, training.run, training.server_key)
+    return training if type(training.pid) is int and all(isinstance(each, str) for each in texts) else None
+
+
+def _lives(pid: int) -> bool:
+    if os.name == "nt":
+        return True  # there signal 0 would end it
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        pass
+    return True

@@ -1,0 +1,431 @@
+"""The tap: one optimizer's instance adapted so that what it is given and does is measured inside the traced step."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from . import tensor_reductions
+from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
+
+_ROOM = 2**20
+"""Bytes of rows that wait on the device."""
+_LEAST_ROWS, _MOST_ROWS = 16, 512
+_MOST_CELLS = 2**16
+"""Cells of gradients that are kept whole, of all variables together."""
+_HIGH = 2**20
+"""A step is two float32 of a row: how many times this, and the rest; each is exact."""
+_HEAD = 4
+"""Numbers of a row before its columns: the two of the step, loss and learning rate."""
+_METHODS = ("apply", "apply_gradients")
+_LOSSES = ("scale_loss", "minimize", "compute_gradients", "_compute_gradients")
+
+
+@dataclass(frozen=True)
+class VariableInfo:
+    """A variable that is trained: its path, the shape and dtype, and whether its gradient is an `IndexedSlices`."""
+
+    path: str
+    shape: tuple[int, ...]
+    dtype: str
+    sparse: bool
+    tensor: Any = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What a row of a traced step has, and where rows and maps wait on the device."""
+
+    variables: tuple[VariableInfo, ...]
+    slots: tuple[Slot, ...]
+    columns: tuple[str, ...]
+    captured: tuple[int, ...]
+    """Variables whose gradient is kept whole."""
+    rows: Any = field(repr=False)
+    """`tf.Variable` (capacity, head and columns) float32; measurement k is in row k modulo the capacity."""
+    written: Any = field(repr=False)
+    """`tf.Variable` int64: how many rows were written."""
+    gradients: Any = field(repr=False)
+    """`tf.Variable` float32, maps of captured gradients one after the other; `None` without any."""
+
+
+@dataclass(frozen=True)
+class Rows:
+    """What was fetched: `steps` (n,) int64 increasing, `values` (n, columns) float32. `missed` were overwritten."""
+
+    layout: Layout
+    steps: NDArray[np.int64]
+    values: NDArray[np.float32]
+    missed: int
+
+
+class Tap:
+    """Measures what one optimizer does. `attach` adapts the instance, `detach` gives it back; classes stay as they are.
+
+    Of every `every`-th step, and of the first, it writes a row into a variable on the device, where `fetch` finds it.
+    It reads what the optimizer reads and writes, and writes nothing of it.
+    """
+
+    def __init__(self, optimizer: Any, *, every: int, distributions: bool = False, model_name: str = "") -> None:
+        self.optimizer = optimizer
+        self.contract = contract_of(optimizer)
+        self.layouts: dict[tuple[int, ...], Layout] = {}
+        self.notes: list[str] = []
+        self.replicas = 1
+        self._distributions, self._model_name = distributions, model_name
+        self._inside = threading.local()
+        self._loss: Any = None
+        self._taken: dict[int, int] = {}
+        self.counter = _variable(0, tf.int64)
+        self.every = _variable(every, tf.int64)
+        """Steps from one measurement to the next; 0 for none."""
+        self.captures = _variable(False, tf.bool)
+        """Whether gradients are kept whole: only where someone looks at a variable."""
+
+    # The instance
+
+    def attach(self) -> None:
+        """Adapt the instance. Raises `TypeError` for what has no method that takes gradients."""
+        methods = [name for name in _METHODS if callable(getattr(self.optimizer, name, None))]
+        if not methods:
+            raise TypeError(
+                f"Attach needs an optimizer with apply_gradients or apply; received {type(self.optimizer).__name__}."
+            )
+        for name in methods:
+            bare = getattr(self.optimizer, name)
+            self.optimizer.__dict__[name] = self._measuring(bare, pairs=name == "apply_gradients")
+        for name in _LOSSES:
+            if callable(getattr(self.optimizer, name, None)):
+                self.optimizer.__dict__[name] = self._noticing(getattr(self.optimizer, name))
+
+    def detach(self) -> None:
+        """Give the instance back as it was; a step that is traced already measures no more."""
+        for name in (*_METHODS, *_LOSSES):
+            if getattr(self.optimizer.__dict__.get(name), "tap", None) is self:
+                del self.optimizer.__dict__[name]
+        self.every.assign(0)
+
+    def _noticing(self, bare: Callable[..., Any]) -> Callable[..., Any]:
+        """A method that is given the loss."""
+
+        def noticed(*args: Any, **options: Any) -> Any:
+            loss = args[0] if args else options.get("loss")
+            if isinstance(loss, tf.Tensor) and not getattr(self._inside, "on", False):
+                self._loss = loss
+            return _as_called(bare)(*args, **options)
+
+        return self._marked(noticed)
+
+    def _marked(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        method.tap = self  # type: ignore[attr-defined]
+        # AutoGraph leaves alone what has this, and so converts what is adapted no otherwise than before.
+        method.autograph_info__ = {}  # type: ignore[attr-defined]
+        return method
+
+    def _measuring(self, bare: Callable[..., Any], *, pairs: bool) -> Callable[..., Any]:
+        def measured(first: Any, *args: Any, **options: Any) -> Any:
+            # `apply_gradients` of Keras 3 calls `apply`, and one optimizer may hold another.
+            called = _as_called(bare)
+            if getattr(self._inside, "on", False) or not self._is_first_replica():
+                return called(first, *args, **options)
+            self._inside.on = True
+            try:
+                given = list(first)
+                if pairs:
+                    gradients, variables = [g for g, _ in given], [v for _, v in given]
+                else:
+                    gradients, variables = given, self._variables_of(args, options)
+                return self._step(lambda: called(given, *args, **options), gradients, variables)
+            finally:
+                self._inside.on = False
+
+        return self._marked(measured)
+
+    def _variables_of(self, args: tuple[Any, ...], options: dict[str, Any]) -> list[Any]:
+        found = args[0] if args else options.get("trainable_variables")
+        return list(self.optimizer._trainable_variables if found is None else found)
+
+    def _is_first_replica(self) -> bool:
+        context = tf.distribute.get_replica_context()
+        if context is None or context.num_replicas_in_sync == 1:
+            return True
+        self.replicas = context.num_replicas_in_sync
+        return bool(tf.get_static_value(context.replica_id_in_sync_group) == 0)
+
+    # The step
+
+    def _step(self, update: Callable[[], Any], gradients: Sequence[Any], variables: Sequence[Any]) -> Any:
+        known = [(g, v) for g, v in zip(gradients, variables, strict=True) if g is not None]
+        gradients, variables = [g for g, _ in known], [v for _, v in known]
+        tensors = [tensor_of(variable) for variable in variables]
+        step, every = self.counter.assign_add(1), self.every.read_value()
+        due = (every > 0) & ((step % tf.maximum(every, 1) == 0) | (step == 1))
+        rate, scale = self._rate(), self._scale()
+
+        def copies() -> list[Any]:
+            return [tf.identity(tensor) for tensor in tensors]
+
+        def empty() -> list[Any]:
+            return [tf.zeros([0] * tensor.shape.rank, tensor.dtype) for tensor in tensors]
+
+        # A copy of every weight at every step costs too much; XLA, where shapes are fixed, keeps one anyway.
+        before = copies() if _is_compiled() else tf.cond(due, copies, empty)
+        result = update()
+        loss = self._loss if self._loss is not None and _is_reachable(self._loss) else tf.constant(math.nan)
+        try:
+            layout = self._layout(gradients, variables)
+
+            def write() -> Any:
+                weights = [tf.ensure_shape(b, tensor.shape) for b, tensor in zip(before, tensors, strict=True)]
+                return self._write(layout, step, loss, rate, scale, gradients, weights)
+
+            if not tf.executing_eagerly():
+                tf.cond(due, lambda: _constant_after(write()), lambda: tf.constant(True))
+            elif due:
+                write()
+        except Exception as error:  # an optimizer that keeps its state in a way that nobody foresaw trains all the same
+            self.notes.append(f"{type(self.optimizer).__name__} cannot be measured: {type(error).__name__}: {error}")
+        return result
+
+    def _rate(self) -> Any:
+        optimizer = getattr(self.optimizer, "inner_optimizer", self.optimizer)
+        try:
+            if self.contract == "OptimizerV2":
+                optimizer = getattr(optimizer, "_optimizer", optimizer)
+                return tf.cast(optimizer._decayed_lr(tf.float32), tf.float32)
+            found = optimizer.learning_rate if hasattr(optimizer, "learning_rate") else optimizer._lr
+            found = found(tensor_of(optimizer.iterations)) if callable(found) and not hasattr(found, "dtype") else found
+            return tf.cast(tf.convert_to_tensor(tensor_of(found)), tf.float32)
+        except (AttributeError, TypeError, ValueError, KeyError):
+            return tf.constant(math.nan)
+
+    def _scale(self) -> Any:
+        """What gradients are multiplied by when they come here: loss scaling of Keras 3 takes it off inside."""
+        if self.contract != "Keras 3":
+            return None
+        scale = getattr(self.optimizer, "dynamic_scale", None)
+        if scale is not None:
+            return tf.identity(tf.convert_to_tensor(tensor_of(scale)))
+        factor = getattr(self.optimizer, "loss_scale_factor", None)
+        return None if factor is None else tf.constant(float(factor))
+
+    def _layout(self, gradients: Sequence[Any], variables: Sequence[Any]) -> Layout:
+        slots = slots_of(self.optimizer, variables)
+        key = (*(id(tensor_of(v)) for v in variables), -1, *(id(slot.tensor) for slot in slots))
+        found = self.layouts.get(key)
+        if found is None:
+            found = self.layouts[key] = self._new_layout(gradients, variables, slots)
+            self._taken[id(found)] = 0
+        return found
+
+    def _new_layout(self, gradients: Sequence[Any], variables: Sequence[Any], slots: tuple[Slot, ...]) -> Layout:
+        infos = tuple(
+            VariableInfo(
+                path, tuple(tensor_of(v).shape.as_list()), tensor_of(v).dtype.name, isinstance(g, tf.IndexedSlices),
+                tensor_of(v),
+            )
+            for path, v, g in zip(paths_of(variables, self._model_name), variables, gradients, strict=True)
+        )  # fmt: skip
+        captured: list[int] = []
+        room = _MOST_CELLS
+        for i, info in enumerate(infos):
+            room -= (count := math.prod(tensor_reductions.cells_of(info.shape)))
+            if info.sparse or room < 0:
+                room += count
+            else:
+                captured.append(i)
+        columns = columns_of(infos, slots, distributions=self._distributions)
+        width = _HEAD + len(columns)
+        capacity = min(max(_ROOM // (4 * width), _LEAST_ROWS), _MOST_ROWS)
+        cells = _MOST_CELLS - room
+        # Beside what is measured, so that a row is written where it is computed.
+        with_device = infos[0].tensor.device if infos else None
+        return Layout(
+            infos,
+            slots,
+            columns,
+            tuple(captured),
+            _variable(np.zeros((capacity, width), np.float32), tf.float32, with_device),
+            _variable(0, tf.int64, with_device),
+            _variable(np.zeros(cells, np.float32), tf.float32, with_device) if captured else None,
+        )
+
+    def _write(
+        self,
+        layout: Layout,
+        step: Any,
+        loss: Any,
+        rate: Any,
+        scale: Any,
+        gradients: Sequence[Any],
+        before: Sequence[Any],
+    ) -> Any:
+        numbers = [tf.cast(step // _HIGH, tf.float32), tf.cast(step % _HIGH, tf.float32),
+                   tf.reduce_mean(tf.cast(loss, tf.float32)),
+                   rate]  # fmt: skip
+        dense = [self._dense(layout.variables[i], g) for i, g in enumerate(gradients)]
+        if scale is not None:
+            dense = [g / tf.cast(scale, tf.float32) for g in dense]
+        after = [info.tensor.read_value() for info in layout.variables]
+        updates = [tf.cast(a, tf.float32) - tf.cast(b, tf.float32) for a, b in zip(after, before, strict=True)]
+        slots = [slot.tensor.read_value() for slot in layout.slots]
+        for gradient, weight, update in zip(dense, before, updates, strict=True):
+            of_weight, of_update = (
+                tensor_reductions.norm_and_largest(weight),
+                tensor_reductions.norm_and_largest(update),
+            )
+            numbers += [*tensor_reductions.norm_and_largest(gradient), *of_weight, *of_update]
+            numbers.append(tf.where(of_weight[0] > 0, of_update[0] / of_weight[0], math.nan))
+        for slot in slots:
+            numbers += tensor_reductions.norm_and_largest(slot)
+        if self._distributions:
+            for gradient, weight, update in zip(dense, after, updates, strict=True):
+                numbers += [
+                    *tensor_reductions.quantiles(gradient),
+                    *tensor_reductions.quantiles(weight),
+                    *tensor_reductions.quantiles(update),
+                ]
+            for slot in slots:
+                numbers += tensor_reductions.quantiles(slot)
+        written = layout.written.read_value()
+        stored = [layout.rows.scatter_nd_update([[written % layout.rows.shape[0]]], [tf.stack(numbers)])]
+        if layout.gradients is not None:
+            stored.append(self._capture(layout, dense))
+        # Who fetches reads the number first: what it counts must be there.
+        with tf.control_dependencies(stored):
+            return layout.written.assign_add(1, read_value=False)
+
+    def _capture(self, layout: Layout, gradients: Sequence[Any]) -> Any:
+        def keep() -> Any:
+            maps = [tf.reshape(tensor_reductions.cells(gradients[i]), [-1]) for i in layout.captured]
+            return _constant_after(layout.gradients.assign(tf.concat(maps, 0)))
+
+        if tf.executing_eagerly():
+            return keep() if self.captures else tf.constant(True)
+        return tf.cond(self.captures.read_value(), keep, lambda: tf.constant(True))
+
+    def _dense(self, variable: VariableInfo, gradient: Any) -> Any:
+        if not isinstance(gradient, tf.IndexedSlices):
+            return tf.cast(gradient, tf.float32)
+        if not _is_compiled():
+            return tensor_reductions.merged(gradient)
+        # XLA fuses such a gradient into the update; where something else reads it, the update rounds otherwise.
+        self.notes.append(
+            f"XLA compiles this step, where to look at the gradient of {variable.path} would change how the update "
+            "rounds, so its columns are empty; compile(jit_compile=False) shows them."
+        )
+        return tf.constant([math.nan])
+
+    # What waits
+
+    def fetch(self) -> list[Rows]:
+        """Everything that was written since the last time, without a wait for the step that runs."""
+        found = []
+        for layout in list(self.layouts.values()):
+            taken, written = self._taken[id(layout)], int(layout.written.numpy())
+            if written == taken:
+                continue
+            rows = layout.rows.numpy()
+            # What is written meanwhile may have overwritten the oldest of them, and one more is being written.
+            capacity = len(rows)
+            first = min(max(taken, int(layout.written.numpy()) + 1 - capacity), written)
+            picked = rows[np.arange(first, written) % capacity]
+            steps = picked[:, 0].astype(np.int64) * _HIGH + picked[:, 1].astype(np.int64)
+            order = np.argsort(steps, kind="stable")
+            steps, picked = steps[order], picked[order]
+            fresh = np.append(True, np.diff(steps) > 0) & (steps > 0)
+            found.append(Rows(layout, steps[fresh], picked[fresh][:, 2:], first - taken))
+            self._taken[id(layout)] = written
+        return found
+
+    def waiting(self) -> float:
+        """The share of the room for rows that is taken."""
+        shares = [
+            (int(layout.written.numpy()) - self._taken[id(layout)]) / layout.rows.shape[0]
+            for layout in list(self.layouts.values())
+        ]
+        return max(shares, default=0.0)
+
+    def gradient_map(self, layout: Layout, variable: int) -> NDArray[np.float32] | None:
+        """The map of the gradient that was measured last; `None` of a variable whose gradient is not kept whole."""
+        if variable not in layout.captured:
+            return None
+        sizes = [tensor_reductions.cells_of(layout.variables[i].shape) for i in layout.captured]
+        place = layout.captured.index(variable)
+        start = sum(math.prod(size) for size in sizes[:place])
+        flat = layout.gradients.numpy()[start : start + math.prod(sizes[place])]
+        return flat.reshape(sizes[place])
+
+
+def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, distributions: bool) -> tuple[str, ...]:
+    """Columns of a row after loss and learning rate, in the order in which they are written."""
+    found: list[str] = []
+    for each in variables:
+        for kind in ("gradient", "weight", "update"):
+            found += [f"{kind}_norm/{each.path}", f"max_abs/{kind}/{each.path}"]
+        found.append(f"update_ratio/{each.path}")
+    of_slots = [f"{variables[s.variable].path if s.variable >= 0 else 'optimizer'}/{s.name}" for s in slots]
+    for name in of_slots:
+        found += [f"slot_norm/{name}", f"max_abs/slot/{name}"]
+    if distributions:
+        tensors = [f"{kind}/{each.path}" for each in variables for kind in ("gradient", "weight", "update")]
+        tensors += [f"slot/{name}" for name in of_slots]
+        found += [f"quantile/{tensor}/{q:g}" for tensor in tensors for q in tensor_reductions.QUANTILES]
+    return tuple(found)
+
+
+def _variable(value: Any, dtype: Any, device: str | None = None) -> Any:
+    """A variable of our own, made on a thread that knows of no graph, no strategy and no scope of names."""
+    made: list[Any] = []
+
+    def make() -> None:
+        with tf.device(device):
+            made.append(tf.Variable(value, dtype=dtype, trainable=False, name="slotscope"))
+
+    thread = threading.Thread(target=make)
+    thread.start()
+    thread.join()
+    return made[0]
+
+
+def _constant_after(operation: Any) -> Any:
+    with tf.control_dependencies([operation]):
+        return tf.constant(True)
+
+
+def _as_called(bare: Callable[..., Any]) -> Callable[..., Any]:
+    """`bare`, converted by AutoGraph where the caller of what is adapted is."""
+    if tf.executing_eagerly():
+        return bare
+    converted: Callable[..., Any] = tf.__internal__.autograph.tf_convert(
+        bare, tf.__internal__.autograph.control_status_ctx()
+    )
+    return converted
+
+
+def _is_compiled() -> bool:
+    """Whether XLA compiles what is traced now."""
+    if tf.executing_eagerly():
+        return False
+    from tensorflow.python.ops import control_flow_util  # there is no public name for it
+
+    return bool(control_flow_util.GraphOrParentsInXlaContext(tf.compat.v1.get_default_graph()))
+
+
+def _is_reachable(tensor: Any) -> bool:
+    """Whether a tensor is of the graph that is traced, or of one around it."""
+    if tf.executing_eagerly():
+        return hasattr(tensor, "numpy")
+    graph = tf.compat.v1.get_default_graph()
+    while graph is not None:
+        if getattr(tensor, "graph", None) is graph:
+            return True
+        graph = getattr(graph, "outer_graph", None)
+    return False

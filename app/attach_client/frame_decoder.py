@@ -1,0 +1,272 @@
+"""Messages of a training as the frames that the program knows."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, cast, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.attach.protocol import Message, ProtocolError
+from app.core.experiment.experiment import ATTACHED, Choice, Experiment
+from app.core.experiment.parameters import Value
+from app.core.messages.edit_frames import Applied, EditRejected
+from app.core.messages.frames import Frame
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
+from app.core.messages.run_frames import Built, Level, Note, State, Status
+from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
+from app.core.messages.view_frames import TensorSnapshot
+from app.core.telemetry.tensor_view import TensorStatistics, TensorView, VariableView
+
+_STATUSES: Mapping[str, Status] = {
+    "running": "running", "paused": "paused", "finished": "finished", "stopped": "paused",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class OptimizerInfo:
+    """An optimizer of the training; `refusals` says why a hyperparameter cannot be set, empty where it can."""
+
+    name: str
+    contract: str
+    hyperparameters: Mapping[str, float]
+    refusals: Mapping[str, str]
+    settings: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingInfo:
+    """What a training says of itself when someone begins to look."""
+
+    run: str
+    title: str
+    model: str
+    device: str
+    slotscope: str
+    every: int
+    planned: int
+    created: float
+    optimizers: tuple[OptimizerInfo, ...]
+    metrics: tuple[str, ...]
+    environment: Mapping[str, str]
+    can_pause: bool
+    checkpoints: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutInfo:
+    """Columns of the rows of one traced step, and the variables and slots that they are of."""
+
+    optimizer: int
+    columns: tuple[str, ...]
+    variables: tuple[VariableInfo, ...]
+    slots: tuple[SlotInfo, ...]
+    replicas: int
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What one variable held after a step, beside its `TensorSnapshot`: values of an element, whole rows of a table
+    from `first_row` on, and why a tensor is missing.
+    """
+
+    step: int
+    variable: int
+    element: int
+    values: Mapping[str, float]
+    first_row: int
+    rows: Mapping[str, NDArray[np.float32]] = field(repr=False)
+    reasons: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Thinned:
+    """So many measured steps were dropped of those that waited for this side, or were overwritten on the device."""
+
+    steps: int
+
+
+Received = Frame | TrainingInfo | LayoutInfo | Picture | Thinned
+
+
+class FrameDecoder:
+    """Turns the messages of one training into frames, in their order.
+
+    `Built` comes with the first layout, since before the first step nobody knows the slots. A message that does not fit
+    what came before raises `ProtocolError`.
+    """
+
+    def __init__(self) -> None:
+        self.info: TrainingInfo | None = None
+        self.layouts: dict[int, LayoutInfo] = {}
+        self._numbers: dict[int, Mapping[str, float]] = {}
+
+    def decode(self, message: Message) -> tuple[Received, ...]:
+        try:
+            return tuple(self._frames(message))
+        except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError) as error:
+            raise ProtocolError("A message of the training is not of this protocol.") from error
+
+    def _frames(self, message: Message) -> list[Received]:
+        match message.kind:
+            case "welcome":
+                self.info = _info(message)
+                return [self.info]
+            case "layout":
+                return self._layout(message)
+            case "columns":
+                return self._columns(message)
+            case "metrics":
+                step, names = int(message["step"]), tuple(map(str, message["names"]))
+                return [DiagnosticValues("metrics", step, names, tuple(map(float, message["values"])))]
+            case "validation":
+                loss, metric = map(float, message["values"])
+                return [Validated(int(message["step"]), loss, metric)]
+            case "picture":
+                return self._picture(message)
+            case "state" | "ended":
+                speed = float(message.fields.get("steps_per_second", 0.0))
+                return [State(_STATUSES.get(message["status"], "running"), int(message["step"]), speed)]
+            case "done" if message["old"] is not None or message["name"] == "checkpoint":
+                fields = message.fields
+                return [
+                    Applied(
+                        fields["step"], fields["name"], fields["old"], fields["new"], fields["serial"], fields["how"]
+                    )
+                ]
+            case "rejected" | "note":
+                return [_said(message)]
+        return []
+
+    def _layout(self, message: Message) -> list[Received]:
+        variables = tuple(
+            VariableInfo(str(path), _shape(shape), str(dtype), sparse is True)
+            for path, shape, dtype, sparse in message["variables"]
+        )
+        slots = tuple(
+            SlotInfo(str(name), _index(variable, len(variables)), _shape(shape), str(dtype))
+            for name, variable, shape, dtype in message["slots"]
+        )
+        columns = tuple(map(str, message["columns"]))
+        layout = LayoutInfo(int(message["optimizer"]), columns, variables, slots, int(message["replicas"]))
+        number = int(message["layout"])
+        if number > 1000:
+            raise ValueError("too many layouts")
+        is_first = not self.layouts
+        self.layouts[number] = layout
+        return [layout, *([self._built(layout)] if is_first and self.info is not None else [])]
+
+    def _built(self, layout: LayoutInfo) -> Built:
+        info = self.info
+        assert info is not None
+        optimizer = info.optimizers[layout.optimizer]
+        experiment = Experiment(
+            title=info.title,
+            dataset=Choice(ATTACHED),
+            model=Choice(info.model),
+            optimizer=Choice(optimizer.name, optimizer.settings),
+            steps=max(1, info.planned),
+            batch_size=None,
+            validation=0.0,
+            merge_repeated=False,
+        )
+        hyperparameters = tuple(
+            HyperparameterInfo(name, value, live=not optimizer.refusals[name])
+            for name, value in optimizer.hyperparameters.items()
+        )
+        description = RunDescription(
+            experiment, optimizer.contract, layout.slots, hyperparameters, tuple("" for _ in layout.variables)
+        )
+        metric = info.metrics[0] if info.metrics else ""
+        no_network = "The model of another program is shown by its variables."
+        return Built(description, info.device, layout.variables, metric, 0, 0.0, 0, compiled=False, run=info.run,
+                     no_network=no_network)  # fmt: skip
+
+    def _columns(self, message: Message) -> list[Received]:
+        layout = self.layouts[message["layout"]]
+        steps, rows = message.arrays["steps"], message.arrays["rows"]
+        if rows.shape[1] != len(layout.columns):
+            raise ValueError("rows of another width")
+        found: list[Received] = [Thinned(int(message["missed"]))] if message["missed"] else []
+        if not len(steps):
+            return found
+        if layout.optimizer:
+            stride = int(steps[-1] - steps[-2]) if len(steps) > 1 else 1
+            return [*found, Probes(layout.columns, stride, steps, rows)]
+        # A frame is of steps in a row.
+        for part in np.split(np.arange(len(steps)), np.flatnonzero(np.diff(steps) > 1) + 1):
+            seconds = float(message["seconds"]) if part[-1] == len(steps) - 1 else math.nan
+            found.append(Steps(layout.columns, int(steps[part[0]]), rows[part], seconds))
+        return found
+
+    def _picture(self, message: Message) -> list[Received]:
+        layout, variable, step = self.layouts[message["layout"]], int(message["variable"]), int(message["step"])
+        info = layout.variables[_index(variable, len(layout.variables), least=0)]
+        views: dict[str, TensorView] = {}
+        values: dict[str, float] = {}
+        rows: dict[str, NDArray[np.float32]] = {}
+        for place, (name, shape, known, value) in enumerate(message["tensors"]):
+            cells = message.arrays[f"map {place}"]
+            if cells.ndim != 2 or cells.dtype != np.float32:
+                raise ValueError("a map that is none")
+            numbers = [float(each) for each in known]
+            whole = _statistics(*numbers) if numbers else None
+            views[str(name)] = TensorView(_shape(shape), cells, whole)
+            values[str(name)] = float(value)
+            if f"rows {place}" in message.arrays:
+                rows[str(name)] = message.arrays[f"rows {place}"]
+        slots = {name[5:]: view for name, view in views.items() if name.startswith("slot/")}
+        view = VariableView(views["weight"], slots, views.get("gradient"), views.get("update"))
+        if view.weight.shape != info.shape:
+            raise ValueError("a tensor of another shape")
+        reasons = {str(name): str(reason) for name, reason in message["reasons"].items()}
+        picture = Picture(step, variable, int(message["element"]), values, int(message["first_row"]), rows, reasons)
+        return [TensorSnapshot(step, {variable: view}), picture]
+
+
+def _statistics(
+    elements: float, mean: float, std: float, largest: float, zeros: float, broken: float
+) -> TensorStatistics:
+    return TensorStatistics(int(elements), mean, std, largest, int(zeros), int(broken))
+
+
+def _said(message: Message) -> EditRejected | Note:
+    if message.kind == "rejected":
+        return EditRejected(int(message["serial"]), message["sentence"])
+    level = message["level"] if message["level"] in get_args(Level) else "info"
+    return Note(message["sentence"], cast("Level", level))
+
+
+def _info(message: Message) -> TrainingInfo:
+    optimizers = tuple(
+        OptimizerInfo(
+            str(each["name"]),
+            str(each["contract"]),
+            {str(h["name"]): float(h["value"]) for h in each["hyperparameters"]},
+            {str(h["name"]): str(h["refusal"]) for h in each["hyperparameters"]},
+            {str(k): v for k, v in each["settings"].items() if isinstance(v, bool | int | float | str)},
+        )
+        for each in message["optimizers"]
+    )
+    return TrainingInfo(
+        run=message["run"], title=message["title"], model=message["model"], device=message["device"],
+        slotscope=message["slotscope"], every=message["every"], planned=message["planned"], created=message["created"],
+        optimizers=optimizers, metrics=tuple(map(str, message["metrics"])),
+        environment={str(k): str(v) for k, v in message["environment"].items()},
+        can_pause=message["can_pause"], checkpoints=message["checkpoints"],
+    )  # fmt: skip
+
+
+def _shape(value: Any) -> tuple[int, ...]:
+    if not isinstance(value, list) or not all(type(length) is int and 0 <= length < 2**40 for length in value):
+        raise TypeError("a shape that is none")
+    return tuple(value)
+
+
+def _index(value: Any, count: int, least: int = -1) -> int:
+    if type(value) is not int or not least <= value < count:
+        raise ValueError("a variable that is not there")
+    return value
