@@ -7739,6 +7739,15 @@
     <context>
         <name>Sentences</name>
         <message>
+            <location filename="../../app/core/sweep/sweep_text.py"></location>
+            <source>
+[[space]]
+setting = {0}
+values = {1}
+</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>  and {0} points more; --csv prints every run</source>
             <translation>  এবং আরও {0}টি বিন্দু; --csv প্রতিটি রান দেখায়</translation>
@@ -7794,7 +7803,6 @@
             <translation> এবং তার সারি বা কলাম সর্বোচ্চ {0}টি হতে হবে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
             <location filename="../../optimizers/checker/listed_state.py"></location>
             <location filename="../../optimizers/processing/base.py"></location>
             <source> and {0} more</source>
@@ -8046,11 +8054,6 @@
             <translation>, মধ্যমায় {0}</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>, every {0} s</source>
-            <translation>, প্রতি {0} s</translation>
-        </message>
-        <message>
             <location filename="../../app/session/user_code/hot_reload.py"></location>
             <source>, line {0}</source>
             <translation>, লাইন {0}</translation>
@@ -8173,11 +8176,6 @@
             <translation>; আপনি কি {0} বোঝাতে চেয়েছেন?</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>; distributions are not measured separately yet</source>
-            <translation>; বিন্যাস এখনো আলাদা করে মাপা হয়নি</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/config_complete.py"></location>
             <source>; get_config gives another {0}</source>
             <translation>; get_config অন্য {0} দেয়</translation>
@@ -8244,11 +8242,6 @@
             <location filename="../../optimizers/checker/rules/constraint.py"></location>
             <source>; with a constraint it takes no sparse gradients</source>
             <translation>; সীমাবদ্ধতা থাকলে এটি স্পার্স গ্রেডিয়েন্ট নেয় না</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
-            <source>; {0} calls it {1}</source>
-            <translation>; {0} একে {1} বলে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
@@ -9013,35 +9006,14 @@
             <translation>চলার সময়েই কার্যকর</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
-            <source>Applies while running. The schedule {0} shapes it from step to step</source>
-            <translation>চলার সময়েই কার্যকর। সূচি {0} ধাপে ধাপে একে গড়ে</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Applies while running: the file is run again with these imports and keeps its slots</source>
             <translation>চলার সময়েই কার্যকর: ফাইলটি এই ইমপোর্টে আবার চলে ও তার স্লট রাখে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
-            <source>Applies while running: the optimizer is rebuilt and keeps its slots</source>
-            <translation>চলার সময়েই কার্যকর: অপ্টিমাইজার আবার তৈরি হয় ও তার স্লট রাখে</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Applies while running: the optimizer is rebuilt around another one</source>
             <translation>চলার সময়েই কার্যকর: অপ্টিমাইজার অন্য একটিকে ঘিরে আবার তৈরি হয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Applies while running: the step is retraced</source>
-            <translation>চলার সময়েই কার্যকর: ধাপটি আবার ট্রেস হয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Applies while running: the step is retraced and every slot is kept</source>
-            <translation>চলার সময়েই কার্যকর: ধাপটি আবার ট্রেস হয় ও প্রতিটি স্লট থাকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
@@ -9079,11 +9051,6 @@
             <translation>প্রতি ধাপে যেসব ভেরিয়েবলের এখনও স্লট নেই তাদের জন্য তৈরি করুন, এবং variable.ref() ধরে রাখুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>At every step</source>
-            <translation>প্রতিটি ধাপে</translation>
-        </message>
-        <message>
             <location filename="../../app/store/recording/run_writer.py"></location>
             <source>At step {0} {1} is not finite, so training stopped.</source>
             <translation>ধাপ {0}-এ {1} অসীম বা NaN, তাই ট্রেনিং থেমেছে।</translation>
@@ -9118,11 +9085,6 @@
             <location filename="../../optimizers/listings/keras3_listings.py"></location>
             <source>BaseOptimizer of the Keras that is installed has no constructor.</source>
             <translation>যে Keras ইনস্টল করা আছে তার BaseOptimizer-এর কোনো কনস্ট্রাক্টর নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Batches that looked each row up</source>
-            <translation>প্রতিটি সারি যতগুলো ব্যাচ দেখেছে</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9164,11 +9126,6 @@
             <location filename="../../app/engine/datasets/breast_cancer.py"></location>
             <source>Breast cancer</source>
             <translation>Breast cancer</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Brushed element</source>
-            <translation>নির্বাচিত উপাদান</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/builds.py"></location>
@@ -9444,11 +9401,6 @@
             <translation>ধাপের সঙ্গে মিলে u ঠিক করে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Decision boundary</source>
-            <translation>সিদ্ধান্ত-সীমা</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/weight_decay.py"></location>
             <source>Decoupled decay of {0} would be wrong: {1}</source>
             <translation>{0}-এর বিচ্ছিন্ন ক্ষয় ভুল হতো: {1}</translation>
@@ -9534,11 +9486,6 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Distance estimate</source>
             <translation>দূরত্বের অনুমান</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Distributions of every tensor</source>
-            <translation>প্রতিটি টেনসরের বিন্যাস</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9691,16 +9638,6 @@
             <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
             <source>Every other rule makes steps.</source>
             <translation>অন্য প্রতিটি নিয়ম ধাপ নেয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Every step is sampled</source>
-            <translation>প্রতিটি ধাপের নমুনা নেওয়া হয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Every {0} steps</source>
-            <translation>প্রতি {0} ধাপে</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9861,7 +9798,6 @@
             <translation>সূত্র</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>Freeze {0}</source>
             <translation>{0} ফ্রিজ করা</translation>
@@ -10267,16 +10203,6 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Input/output error</source>
             <translation>ইনপুট/আউটপুট ত্রুটি</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
-            <source>Inside, {0}: {1}</source>
-            <translation>ভেতরে, {0}: {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
-            <source>Inside: {0}</source>
-            <translation>ভেতরে: {0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
@@ -11493,11 +11419,6 @@
             <translation>1 বিচ্যুতির নরমাল মেঘ, প্রতিটি এক শ্রেণি, সমান সংখ্যক সারি।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Norms of every row and the projection, a few times a second</source>
-            <translation>প্রতিটি সারির নর্ম ও অভিক্ষেপ, সেকেন্ডে কয়েকবার</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Not a directory</source>
             <translation>এটি ফোল্ডার নয়</translation>
@@ -11689,11 +11610,6 @@
             <translation>এক বিয়োগ যে গতিতে v g²-কে অনুসরণ করে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>One step in {0} is sampled{1}</source>
-            <translation>{0} ধাপের একটির নমুনা নেওয়া হয়{1}</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
             <source>One trace for any number of rows ends {0} away from steps made eagerly</source>
             <translation>যেকোনো সংখ্যক সারির একটি ট্রেস ইগার মোডের ধাপ থেকে {0} দূরে শেষ হয়</translation>
@@ -11748,11 +11664,6 @@
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
             <source>Optimizers of {0} do not run on replicas in this TensorFlow, its own SGD neither</source>
             <translation>এই TensorFlow-এ {0}-এর অপ্টিমাইজার রেপ্লিকায় চলে না, তার নিজের SGD-ও না</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>Own optimizer for {0}…</source>
-            <translation>{0}-এর নিজের অপ্টিমাইজার…</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11869,11 +11780,6 @@
             <location filename="../../optimizers/schedules/polynomial.py"></location>
             <source>Polynomial</source>
             <translation>বহুপদী</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Predicted rows</source>
-            <translation>পূর্বাভাসের সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
@@ -12138,11 +12044,6 @@
             <translation>রেসপন্স 2 থেকে 10000 ধাপ লম্বা হয়; পাওয়া গেছে {0}; 100 ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Rest of the window</source>
-            <translation>উইন্ডোর বাকি অংশ</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/runs_command.py"></location>
             <source>Restored {0}.</source>
             <translation>ফিরিয়ে আনা হয়েছে: {0}।</translation>
@@ -12151,11 +12052,6 @@
             <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
             <source>Return after super().build(var_list) where self._built is set.</source>
             <translation>self._built বসানো থাকলে super().build(var_list)-এর পরে ফিরে যান।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>Return all {0} of {1} to the default optimizer</source>
-            <translation>{1}-এর {0}টির সবগুলো ডিফল্ট অপ্টিমাইজারে ফেরান</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/config_complete.py"></location>
@@ -12173,11 +12069,6 @@
             <translation>কনস্ট্রাক্টরের প্রতিটি আর্গুমেন্ট ফেরত দিন: self._set_hyper যা রাখে তার জন্য {**super().get_config(), 'rho': self._serialize_hyperparameter('rho')}, বাকিগুলোর জন্য সাধারণ মান।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>Return to the default optimizer</source>
-            <translation>ডিফল্ট অপ্টিমাইজারে ফিরুন</translation>
-        </message>
-        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Revolutions of each arm from the middle to radius 1.</source>
             <translation>মাঝখান থেকে ব্যাসার্ধ 1 পর্যন্ত প্রতিটি বাহুর পাক।</translation>
@@ -12186,31 +12077,6 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Rise again as fast as the fall was, and stay.</source>
             <translation>নামা যত দ্রুত ছিল তত দ্রুত আবার ওঠে, এবং সেখানেই থাকে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Root mean square of each row of the gradient</source>
-            <translation>গ্রেডিয়েন্টের প্রতিটি সারির গড় বর্গের মূল</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Root mean square of each row of the table</source>
-            <translation>টেবিলের প্রতিটি সারির গড় বর্গের মূল</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Root mean square of each row of {0}</source>
-            <translation>{0}-এর প্রতিটি সারির গড় বর্গের মূল</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Root mean square of the update of each row in a step</source>
-            <translation>এক ধাপে প্রতিটি সারির আপডেটের গড় বর্গের মূল</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
-            <source>Root mean square of {0} after step {1}, {2} gradients</source>
-            <translation>ধাপ {1}-এর পরে {0}-এর গড় বর্গের মূল, {2} গ্রেডিয়েন্ট</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -12241,11 +12107,6 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Rows of the most frequent class.</source>
             <translation>সবচেয়ে ঘন ঘন শ্রেণির সারি।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Rows of the table</source>
-            <translation>টেবিলের সারি</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12352,16 +12213,6 @@
             <location filename="../../optimizers/library/sam.py"></location>
             <source>SAM evaluates a second gradient and received no loss_fn, a function that computes the loss: call apply(gradients, variables, loss_fn). Keras' fit does not, nor does an optimizer around this one.</source>
             <translation>SAM দ্বিতীয় একটি গ্রেডিয়েন্ট গণনা করে, অথচ লস গণনার ফাংশন loss_fn পায়নি: apply(gradients, variables, loss_fn) ডাকুন। Keras-এর fit তা করে না, এটিকে ঘিরে থাকা অপ্টিমাইজারও না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Sampled at every step</source>
-            <translation>প্রতিটি ধাপে নমুনা নেওয়া হয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Sampled at one step in {0}</source>
-            <translation>{0} ধাপের একটিতে নমুনা নেওয়া হয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
@@ -12574,11 +12425,6 @@
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Show a desktop notification.</source>
             <translation>ডেস্কটপে বিজ্ঞপ্তি দেখায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>Show the optimizer of {0}</source>
-            <translation>{0}-এর অপ্টিমাইজার দেখান</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -13310,11 +13156,6 @@
             <location filename="../../app/engine/observation/plane_sampler.py"></location>
             <source>The decision plane</source>
             <translation>সিদ্ধান্ত-সমতল</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>The default optimizer needs this variable</source>
-            <translation>ডিফল্ট অপ্টিমাইজারের এই ভেরিয়েবল লাগে</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/problem.py"></location>
@@ -14167,11 +14008,6 @@
             <translation>{0}-এর আপডেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>The values of every step; none is dropped</source>
-            <translation>প্রতিটি ধাপের মান; কোনোটি বাদ যায় না</translation>
-        </message>
-        <message>
             <location filename="../../app/session/run_sentences.py"></location>
             <source>The weight {0}</source>
             <translation>ওয়েট {0}</translation>
@@ -14422,11 +14258,6 @@
             <translation>উইন্ডোতে ট্রেন করে, তারপর উইন্ডোর ছবি PNG ফাইল হিসেবে লেখে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>Train {0} again</source>
-            <translation>{0} আবার ট্রেন করুন</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/run_command.py"></location>
             <source>Training</source>
             <translation>ট্রেনিং</translation>
@@ -14450,11 +14281,6 @@
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
             <source>Trains on several replicas</source>
             <translation>কয়েকটি রেপ্লিকায় ট্রেন করে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Transfer to window</source>
-            <translation>উইন্ডোতে পাঠানো</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14886,11 +14712,6 @@
             <translation>কোন ফাংশন। formula হলো নিচে লেখাটি।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Which rows each batch looked up, at every step</source>
-            <translation>প্রতিটি ব্যাচ কোন সারি দেখেছে, প্রতিটি ধাপে</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/float64.py"></location>
             <source>Who takes float64 wants its digits; one cast to float32 on the way loses half of them.</source>
             <translation>যে float64 নেয় সে তার সব অঙ্ক চায়; পথে float32-এ cast করলে তার অর্ধেক হারিয়ে যায়।</translation>
@@ -14939,16 +14760,6 @@
             <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
             <source>With every row named, sparse gradients give the weights of dense ones</source>
             <translation>প্রতিটি সারির নাম থাকলে স্পার্স গ্রেডিয়েন্ট ডেন্সের ওয়েটই দেয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>With its loss, norms and rates</source>
-            <translation>এর লস, নর্ম ও রেট সহ</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>With its loss, norms and rates; distributions are not measured separately yet</source>
-            <translation>এর লস, নর্ম ও রেট সহ; বিন্যাস এখনো আলাদা করে মাপা হয়নি</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
@@ -15160,6 +14971,16 @@
 {0}</source>
             <translation>[[part]]
 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_text.py"></location>
+            <source>[sweep]
+method = "grid"
+minimize = "loss"
+statistic = "mean of last {0}"
+seeds = {1}
+</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
@@ -15536,11 +15357,6 @@
             <translation>সব চেকপয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>all elements</source>
-            <translation>সব উপাদান</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/run/edit_plan.py"></location>
             <source>all slots carry over</source>
             <translation>সব স্লট থেকে যায়</translation>
@@ -15634,7 +15450,6 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/errors.py"></location>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>and {0} more</source>
             <translation>এবং আরও {0}টি</translation>
         </message>
@@ -16094,11 +15909,6 @@
             <translation>ইগার: হ্যাঁ, গ্রাফ: না, তাই প্রতিটি ধাপ ইগার মোডে চলে, যা ধীর: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>effective learning rate</source>
-            <translation>কার্যকর লার্নিং রেট</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>element {0} of {1} of variable {2} set to {3}</source>
             <translation>ভেরিয়েবল {2}-এর {1}-এর উপাদান {0} হলো {3}</translation>
@@ -16129,24 +15939,9 @@
             <translation>যে প্রসেস উইন্ডো তৈরি রাখে তা শেষ করে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>every element</source>
-            <translation>প্রতিটি উপাদান</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>every gradient is dense</source>
-            <translation>প্রতিটি গ্রেডিয়েন্ট ডেন্স</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/program/optimizer_notes.py"></location>
             <source>every row then counts as touched</source>
             <translation>তখন প্রতিটি সারি ছোঁয়া ধরা হয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>every step is recorded</source>
-            <translation>প্রতিটি ধাপ রেকর্ড হয়</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -17152,11 +16947,6 @@
             <translation>সেটিংয়ের একটি পরিসর জুড়ে অনেক রান করে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/parts_panel.py"></location>
-            <source>matches none of {0} variables</source>
-            <translation>{0}টি ভেরিয়েবলের কোনোটির সঙ্গে মেলে না</translation>
-        </message>
-        <message>
             <location filename="../../app/core/sweep/sweep_plan.py"></location>
             <source>mean of the last {0} of {1}</source>
             <translation>{1}-এর শেষ {0}টির গড়</translation>
@@ -18122,11 +17912,6 @@
             <translation>{0} ধরনের কোনো সংখ্যা নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>no row changed</source>
-            <translation>কোনো সারি বদলায়নি</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/run/edit_plan.py"></location>
             <source>no slot carries over</source>
             <translation>কোনো স্লট থেকে যায় না</translation>
@@ -18201,11 +17986,6 @@
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>not read</source>
             <translation>পড়া হয়নি</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/stage_text.py"></location>
-            <source>not {0}</source>
-            <translation>{0} নয়</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -18294,11 +18074,6 @@
             <translation>পুরোনো ভবিষ্যৎ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>once in {0} steps</source>
-            <translation>{0} ধাপে একবার</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/datasets/text_file.py"></location>
             <source>one class, {0}</source>
             <translation>একটি শ্রেণি, {0}</translation>
@@ -18353,11 +18128,6 @@
             <location filename="../../app/cli/arguments.py"></location>
             <source>only this rule; may be repeated</source>
             <translation>শুধু এই নিয়ম; একাধিকবার দেওয়া যায়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>only touched rows changed</source>
-            <translation>শুধু ছোঁয়া সারি বদলেছে</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -18737,7 +18507,6 @@
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
-            <location filename="../../app/panels/runs/runs_panel.py"></location>
             <source>run {0} at {1}</source>
             <translation>রান {0}, {1}-এ</translation>
         </message>
@@ -18914,7 +18683,6 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>step {0}</source>
             <translation>ধাপ {0}</translation>
@@ -19005,11 +18773,6 @@
             <location filename="../../app/engine/datasets/function.py"></location>
             <source>target {0}</source>
             <translation>লক্ষ্য {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>telemetry {0}</source>
-            <translation>টেলিমেট্রি {0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/import_view_tables.py"></location>
@@ -19463,11 +19226,6 @@
             <translation>variables: {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>views {0}</source>
-            <translation>ভিউ {0}</translation>
-        </message>
-        <message>
             <location filename="../../app/core/messages/run_frames.py"></location>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <location filename="../../app/session/busy_timer.py"></location>
@@ -19785,11 +19543,6 @@
             <translation>{0}: ধরন {1}; পূর্ণসংখ্যা, বাস্তব সংখ্যা বা লেখা ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>{0} are sparse</source>
-            <translation>{0} স্পার্স</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
             <source>{0} are {1} targets; a classification takes one column.</source>
             <translation>{0} মিলে {1}টি লক্ষ্য; শ্রেণিবিভাগে একটি কলাম লাগে।</translation>
@@ -19824,11 +19577,6 @@
             <location filename="../../app/session/run_sentences.py"></location>
             <source>{0} at step {1}, before its update</source>
             <translation>ধাপ {1}-এ {0}, তার আপডেটের আগে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/runs/runs_panel.py"></location>
-            <source>{0} at {1}</source>
-            <translation>{1}-এ {0}</translation>
         </message>
         <message>
             <location filename="../../app/session/races/races.py"></location>
@@ -19920,11 +19668,6 @@
             <location filename="../../optimizers/contracts/leaked_tensors.py"></location>
             <source>{0} carries a tensor from one step to the next, which a traced step cannot; keep it in a tf.Variable.</source>
             <translation>{0} এক ধাপ থেকে পরেরটিতে একটি টেনসর নিয়ে যায়, যা ট্রেস করা ধাপ পারে না; tf.Variable-এ রাখুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>{0} cells of {1}</source>
-            <translation>{1}-এর {0}টি ঘর</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
@@ -20129,11 +19872,6 @@
             <translation>{0}টি ফিচার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>{0} for {1}</source>
-            <translation>{1}-এর জন্য {0}</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/inspect_command.py"></location>
             <source>{0} for {1} {2}</source>
             <translation>{0}, {1} {2}-এর জন্য</translation>
@@ -20152,11 +19890,6 @@
             <location filename="../../app/core/messages/autopsy_report.py"></location>
             <source>{0} from {1}</source>
             <translation>{0}, উৎস {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>{0} frozen</source>
-            <translation>{0} স্থির</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
@@ -20486,11 +20219,6 @@
             <translation>{0} শেষ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>{0} is sparse</source>
-            <translation>{0} স্পার্স</translation>
-        </message>
-        <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
             <source>{0} is text: write {1}:word instead of {2}.</source>
             <translation>{0} লেখা: {2}-এর বদলে {1}:word লিখুন।</translation>
@@ -20559,16 +20287,6 @@
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>{0} may not be changed in this step; use free.</source>
             <translation>{0} এই ধাপে বদলানো যায় না; free ব্যবহার করুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>{0} more views</source>
-            <translation>আরও {0}টি ভিউ</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>{0} moved</source>
-            <translation>{0}টি নড়েছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
@@ -20647,7 +20365,6 @@
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
             <source>{0} of {1}</source>
@@ -20657,11 +20374,6 @@
             <location filename="../../app/engine/models/function.py"></location>
             <source>{0} of {1} changes without being trained, as in batch normalization; use layers without such state.</source>
             <translation>{1}-এর {0} ট্রেন না হয়েই বদলায়, যেমন batch normalization-এ; এমন অবস্থা নেই এমন স্তর ব্যবহার করুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>{0} of {1} elements of {2}{3}</source>
-            <translation>{2}-এর {1}টি উপাদানের {0}টি{3}</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/function.py"></location>
@@ -20679,11 +20391,6 @@
             <translation>{1}টির মধ্যে {0}টি উত্তীর্ণ, {2} s-এ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>{0} of {1} rows touched</source>
-            <translation>{1}টির মধ্যে {0}টি সারি ছোঁয়া হয়েছে</translation>
-        </message>
-        <message>
             <location filename="../../app/session/runs/compared_runs.py"></location>
             <source>{0} of {1} runs of {2}</source>
             <translation>{2}-এর {1}টি রানের {0}টি</translation>
@@ -20697,11 +20404,6 @@
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} of {1} {2}</source>
             <translation>{1}-এর {0} {2}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/parts_panel.py"></location>
-            <source>{0} of {1}: {2}</source>
-            <translation>{1}টির মধ্যে {0}: {2}</translation>
         </message>
         <message>
             <location filename="../../app/core/messages/autopsy_report.py"></location>
@@ -20861,19 +20563,9 @@
             <translation>{0}টি বাদ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>{0} slot</source>
-            <translation>{0}টি স্লট</translation>
-        </message>
-        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>{0} slot: {1}</source>
             <translation>{0}টি স্লট: {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>{0} slots</source>
-            <translation>{0}টি স্লট</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -20971,11 +20663,6 @@
             <translation>callable সহ {0} ধাপ তার উত্তরের মানে নেওয়া ধাপ থেকে {1} দূরে শেষ হয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
-            <source>{0} steps, {1}</source>
-            <translation>{0} ধাপ, {1}</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/run_command.py"></location>
             <source>{0} steps/s</source>
             <translation>{0} ধাপ/s</translation>
@@ -21036,11 +20723,6 @@
             <translation>{0}টি টার্গেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>{0} times a second</source>
-            <translation>সেকেন্ডে {0} বার</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
             <source>{0} times {1}</source>
             <translation>{0} গুণ {1}</translation>
@@ -21054,7 +20736,6 @@
             <location filename="../../app/cli/reproduce_command.py"></location>
             <location filename="../../app/engine/datasets/file.py"></location>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>{0} to {1}</source>
             <translation>{0} থেকে {1}</translation>
@@ -21068,26 +20749,6 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} tokens</source>
             <translation>{0}টি টোকেন</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>{0} untouched row changed</source>
-            <translation>{0}টি না-ছোঁয়া সারি বদলেছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>{0} untouched row decayed</source>
-            <translation>{0}টি না-ছোঁয়া সারির ক্ষয় হয়েছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>{0} untouched rows changed</source>
-            <translation>{0}টি না-ছোঁয়া সারি বদলেছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>{0} untouched rows decayed</source>
-            <translation>{0}টি না-ছোঁয়া সারির ক্ষয় হয়েছে</translation>
         </message>
         <message>
             <location filename="../../app/session/parameter_range_text.py"></location>
@@ -21125,23 +20786,6 @@
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>{0} values</source>
             <translation>{0}টি মান</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
-            <source>{0} values, one every {1} steps, {2}</source>
-            <translation>{0}টি মান, প্রতি {1} ধাপে একটি, {2}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/parts_panel.py"></location>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>{0} variable</source>
-            <translation>{0}টি ভেরিয়েবল</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/parts_panel.py"></location>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>{0} variables</source>
-            <translation>{0}টি ভেরিয়েবল</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -21182,6 +20826,11 @@
             <location filename="../../app/cli/exit_guard.py"></location>
             <source>{0} was to end the run: its code set a timer and handles none.</source>
             <translation>{0} রানটি শেষ করতে যাচ্ছিল: এর কোড একটি টাইমার চালু করেছে, কিন্তু কোনোটি সামলায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_run.py"></location>
+            <source>{0} was trained by another program, which Slotscope looked at: its numbers are here, but neither its model nor its data, so it cannot be continued or returned to.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <location filename="../../app/store/database/salvage.py"></location>
@@ -21380,11 +21029,6 @@
             <translation>{0}, নইলে সূচি কখনও শুরু হয় না; পাওয়া গেছে {1}</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>{0}, passed as dense</source>
-            <translation>{0}, ডেন্স হিসেবে দেওয়া</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>{0}, planned were {1}</source>
             <translation>{0}, পরিকল্পনা ছিল {1}</translation>
@@ -21433,11 +21077,6 @@
             <location filename="../../app/cli/dispatch.py"></location>
             <source>{0}. `slotscope cache clear` deletes them.</source>
             <translation>{0}। `slotscope cache clear` এগুলো মোছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
-            <source>{0}. {1} has no such slot.</source>
-            <translation>{0}। {1}-এর এমন কোনো স্লট নেই।</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
@@ -21598,6 +21237,12 @@
             <translation>{0}: {1} → কোনোটি নয়</translation>
         </message>
         <message>
+            <location filename="../../app/core/sweep/sweep_text.py"></location>
+            <source>{0}when = { optimizer = {1} }
+</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
             <source>{0}{1} is {2} after step {3}, and {4}: a mean of squares is never negative</source>
             <translation>ধাপ {3}-এর পরে {0}{1} হলো {2}, আর {4}: বর্গের গড় কখনও ঋণাত্মক হয় না</translation>
@@ -21606,16 +21251,6 @@
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
             <source>{0}{1} is {2} after step {3}{4}</source>
             <translation>ধাপ {3}-এর পরে {0}{1} হলো {2}{4}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
-            <source>{0}{1}. The first step at which they differ.</source>
-            <translation>{0}{1}। প্রথম যে ধাপে এরা আলাদা হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
-            <source>{0}{1}. They agree at every step.</source>
-            <translation>{0}{1}। প্রতিটি ধাপে এরা মেলে।</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -21628,11 +21263,6 @@
             <location filename="../../app/catalogues.py"></location>
             <source>|w_t − w_0| of each variable and of the whole model, Euclidean, w_0 being the weights that the run began with.</source>
             <translation>প্রতিটি ভেরিয়েবল ও পুরো মডেলের |w_t − w_0|, ইউক্লিডীয়; w_0 হলো রান শুরুর ওয়েট।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>|Δw| ÷ |g| of each row at the last sampled step that touched it</source>
-            <translation>শেষ যে নমুনা-ধাপ সারিটি ছুঁয়েছে তাতে প্রতিটি সারির |Δw| ÷ |g|</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -21653,11 +21283,6 @@
             <location filename="../../app/core/messages/autopsy_report.py"></location>
             <source>… and {0} more rows</source>
             <translation>… এবং আরও {0}টি সারি</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/transport_panel.py"></location>
-            <source>… with {0}</source>
-            <translation>… {0} সহ</translation>
         </message>
         <message>
             <location filename="../../app/core/text/logs.py"></location>

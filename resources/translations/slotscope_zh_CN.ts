@@ -7739,6 +7739,15 @@
     <context>
         <name>Sentences</name>
         <message>
+            <location filename="../../app/core/sweep/sweep_text.py"></location>
+            <source>
+[[space]]
+setting = {0}
+values = {1}
+</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>  and {0} points more; --csv prints every run</source>
             <translation>  另有 {0} 个点；--csv 打印每次运行</translation>
@@ -7794,7 +7803,6 @@
             <translation> ，且行数或列数至多 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
             <location filename="../../optimizers/checker/listed_state.py"></location>
             <location filename="../../optimizers/processing/base.py"></location>
             <source> and {0} more</source>
@@ -8046,11 +8054,6 @@
             <translation>，中位数相差 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>, every {0} s</source>
-            <translation>，每 {0} 秒</translation>
-        </message>
-        <message>
             <location filename="../../app/session/user_code/hot_reload.py"></location>
             <source>, line {0}</source>
             <translation>，第 {0} 行</translation>
@@ -8173,11 +8176,6 @@
             <translation>；你是否指 {0}？</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>; distributions are not measured separately yet</source>
-            <translation>；尚未单独测量分布</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/config_complete.py"></location>
             <source>; get_config gives another {0}</source>
             <translation>；get_config 给出了不同的 {0}</translation>
@@ -8244,11 +8242,6 @@
             <location filename="../../optimizers/checker/rules/constraint.py"></location>
             <source>; with a constraint it takes no sparse gradients</source>
             <translation>；有约束时它不接受稀疏梯度</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
-            <source>; {0} calls it {1}</source>
-            <translation>；{0} 称之为 {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
@@ -9013,35 +9006,14 @@
             <translation>运行中生效</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
-            <source>Applies while running. The schedule {0} shapes it from step to step</source>
-            <translation>运行中生效。调度 {0} 逐步决定它</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Applies while running: the file is run again with these imports and keeps its slots</source>
             <translation>运行中生效：该文件以这些导入再次运行并保留其槽位</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
-            <source>Applies while running: the optimizer is rebuilt and keeps its slots</source>
-            <translation>运行中生效：优化器重新构建并保留其槽位</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Applies while running: the optimizer is rebuilt around another one</source>
             <translation>运行中生效：优化器围绕另一个重新构建</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Applies while running: the step is retraced</source>
-            <translation>运行中生效：该步重新追踪</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Applies while running: the step is retraced and every slot is kept</source>
-            <translation>运行中生效：该步重新追踪，保留每个槽位</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
@@ -9079,11 +9051,6 @@
             <translation>请在每一步为还没有槽位的变量生成槽位，并按 variable.ref() 保存。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>At every step</source>
-            <translation>每一步</translation>
-        </message>
-        <message>
             <location filename="../../app/store/recording/run_writer.py"></location>
             <source>At step {0} {1} is not finite, so training stopped.</source>
             <translation>在第 {0} 步 {1} 为非有限，因此训练停止。</translation>
@@ -9118,11 +9085,6 @@
             <location filename="../../optimizers/listings/keras3_listings.py"></location>
             <source>BaseOptimizer of the Keras that is installed has no constructor.</source>
             <translation>已安装的 Keras 的 BaseOptimizer 没有构造函数。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Batches that looked each row up</source>
-            <translation>查找过每一行的批次数</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9164,11 +9126,6 @@
             <location filename="../../app/engine/datasets/breast_cancer.py"></location>
             <source>Breast cancer</source>
             <translation>乳腺癌</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Brushed element</source>
-            <translation>选中的元素</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/builds.py"></location>
@@ -9444,11 +9401,6 @@
             <translation>与步一起决定 u。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Decision boundary</source>
-            <translation>决策边界</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/weight_decay.py"></location>
             <source>Decoupled decay of {0} would be wrong: {1}</source>
             <translation>{0} 的解耦衰减会有误：{1}</translation>
@@ -9534,11 +9486,6 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Distance estimate</source>
             <translation>距离估计</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Distributions of every tensor</source>
-            <translation>每个张量的分布</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9691,16 +9638,6 @@
             <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
             <source>Every other rule makes steps.</source>
             <translation>其他每条规则都要走步。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Every step is sampled</source>
-            <translation>每一步都采样</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Every {0} steps</source>
-            <translation>每 {0} 步</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9861,7 +9798,6 @@
             <translation>公式</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>Freeze {0}</source>
             <translation>冻结 {0}</translation>
@@ -10267,16 +10203,6 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Input/output error</source>
             <translation>输入/输出错误</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
-            <source>Inside, {0}: {1}</source>
-            <translation>内部，{0}：{1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
-            <source>Inside: {0}</source>
-            <translation>内部：{0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
@@ -11493,11 +11419,6 @@
             <translation>标准差为 1 的正态云团，各为一类，行数相同。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Norms of every row and the projection, a few times a second</source>
-            <translation>每一行的范数和投影，每秒几次</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Not a directory</source>
             <translation>不是目录</translation>
@@ -11689,11 +11610,6 @@
             <translation>1 减去 v 跟随 g² 的速度。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>One step in {0} is sampled{1}</source>
-            <translation>每 {0} 步采样一步{1}</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
             <source>One trace for any number of rows ends {0} away from steps made eagerly</source>
             <translation>适用于任意行数的一次跟踪，最终与以即时模式运行的步相差 {0}</translation>
@@ -11748,11 +11664,6 @@
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
             <source>Optimizers of {0} do not run on replicas in this TensorFlow, its own SGD neither</source>
             <translation>{0} 的优化器在此 TensorFlow 中不能在副本上运行，其自带的 SGD 也不能</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>Own optimizer for {0}…</source>
-            <translation>{0} 自己的优化器…</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11869,11 +11780,6 @@
             <location filename="../../optimizers/schedules/polynomial.py"></location>
             <source>Polynomial</source>
             <translation>多项式</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Predicted rows</source>
-            <translation>预测的行</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
@@ -12138,11 +12044,6 @@
             <translation>响应的长度为 2 到 10000 步；收到 {0}；请用 100。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Rest of the window</source>
-            <translation>窗口的其余部分</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/runs_command.py"></location>
             <source>Restored {0}.</source>
             <translation>已还原 {0}。</translation>
@@ -12151,11 +12052,6 @@
             <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
             <source>Return after super().build(var_list) where self._built is set.</source>
             <translation>在 self._built 已设置时，请在 super().build(var_list) 之后返回。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>Return all {0} of {1} to the default optimizer</source>
-            <translation>{1} 的 {0} 个全部回到默认优化器</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/config_complete.py"></location>
@@ -12173,11 +12069,6 @@
             <translation>请返回构造函数的每个参数：对 self._set_hyper 保存的用 {**super().get_config(), 'rho': self._serialize_hyperparameter('rho')}，其余用普通值。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>Return to the default optimizer</source>
-            <translation>回到默认优化器</translation>
-        </message>
-        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Revolutions of each arm from the middle to radius 1.</source>
             <translation>每条臂从中心到半径 1 的圈数。</translation>
@@ -12186,31 +12077,6 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Rise again as fast as the fall was, and stay.</source>
             <translation>以与下降同样的速度再上升，然后保持。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Root mean square of each row of the gradient</source>
-            <translation>梯度的每一行的均方根</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Root mean square of each row of the table</source>
-            <translation>表的每一行的均方根</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Root mean square of each row of {0}</source>
-            <translation>{0} 的每一行的均方根</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Root mean square of the update of each row in a step</source>
-            <translation>一步中每一行更新的均方根</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
-            <source>Root mean square of {0} after step {1}, {2} gradients</source>
-            <translation>第 {1} 步之后 {0} 的均方根，{2} 梯度</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -12241,11 +12107,6 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Rows of the most frequent class.</source>
             <translation>最频繁的类别的行数。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Rows of the table</source>
-            <translation>表的各行</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12352,16 +12213,6 @@
             <location filename="../../optimizers/library/sam.py"></location>
             <source>SAM evaluates a second gradient and received no loss_fn, a function that computes the loss: call apply(gradients, variables, loss_fn). Keras' fit does not, nor does an optimizer around this one.</source>
             <translation>SAM 要计算第二个梯度，却没有收到计算损失的函数 loss_fn：请调用 apply(gradients, variables, loss_fn)。Keras 的 fit 不会这样做，包在它外面的优化器也不会。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Sampled at every step</source>
-            <translation>每一步都采样</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Sampled at one step in {0}</source>
-            <translation>每 {0} 步采样一步</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
@@ -12574,11 +12425,6 @@
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Show a desktop notification.</source>
             <translation>显示桌面通知。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>Show the optimizer of {0}</source>
-            <translation>显示 {0} 的优化器</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -13310,11 +13156,6 @@
             <location filename="../../app/engine/observation/plane_sampler.py"></location>
             <source>The decision plane</source>
             <translation>决策平面</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>The default optimizer needs this variable</source>
-            <translation>默认优化器需要此变量</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/problem.py"></location>
@@ -14167,11 +14008,6 @@
             <translation>{0} 的更新</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>The values of every step; none is dropped</source>
-            <translation>每一步的值；一个也不丢弃</translation>
-        </message>
-        <message>
             <location filename="../../app/session/run_sentences.py"></location>
             <source>The weight {0}</source>
             <translation>权重 {0}</translation>
@@ -14422,11 +14258,6 @@
             <translation>在窗口中训练，然后把窗口的图片写成 PNG 文件。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>Train {0} again</source>
-            <translation>重新训练 {0}</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/run_command.py"></location>
             <source>Training</source>
             <translation>正在训练</translation>
@@ -14450,11 +14281,6 @@
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
             <source>Trains on several replicas</source>
             <translation>可在多个副本上训练</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Transfer to window</source>
-            <translation>传输到窗口</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14886,11 +14712,6 @@
             <translation>哪个函数。formula 为下面输入的公式。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>Which rows each batch looked up, at every step</source>
-            <translation>每个批次查找了哪些行，每一步都有</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/float64.py"></location>
             <source>Who takes float64 wants its digits; one cast to float32 on the way loses half of them.</source>
             <translation>使用 float64 的人需要它的位数；途中一次转换为 float32 就会失去一半。</translation>
@@ -14939,16 +14760,6 @@
             <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
             <source>With every row named, sparse gradients give the weights of dense ones</source>
             <translation>指明每一行时，稀疏梯度给出的权重与稠密的相同</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>With its loss, norms and rates</source>
-            <translation>连同其损失、范数和学习率</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>With its loss, norms and rates; distributions are not measured separately yet</source>
-            <translation>连同其损失、范数和学习率；尚未单独测量分布</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
@@ -15160,6 +14971,16 @@
 {0}</source>
             <translation>[[part]]
 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_text.py"></location>
+            <source>[sweep]
+method = "grid"
+minimize = "loss"
+statistic = "mean of last {0}"
+seeds = {1}
+</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
@@ -15536,11 +15357,6 @@
             <translation>所有检查点</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>all elements</source>
-            <translation>所有元素</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/run/edit_plan.py"></location>
             <source>all slots carry over</source>
             <translation>所有槽位都沿用</translation>
@@ -15634,7 +15450,6 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/errors.py"></location>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>and {0} more</source>
             <translation>以及另外 {0} 个</translation>
         </message>
@@ -16094,11 +15909,6 @@
             <translation>即时模式：可以，图：不可以，因此每步以即时模式运行，较慢：{0}</translation>
         </message>
         <message>
-            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>effective learning rate</source>
-            <translation>有效学习率</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>element {0} of {1} of variable {2} set to {3}</source>
             <translation>变量 {2} 的 {1} 的元素 {0} 设为 {3}</translation>
@@ -16129,24 +15939,9 @@
             <translation>结束预备窗口的进程</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>every element</source>
-            <translation>每个元素</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>every gradient is dense</source>
-            <translation>每个梯度都是稠密的</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/program/optimizer_notes.py"></location>
             <source>every row then counts as touched</source>
             <translation>此时每一行都算作被触及</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>every step is recorded</source>
-            <translation>每一步都记录</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -17152,11 +16947,6 @@
             <translation>在设置空间上进行多次运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/parts_panel.py"></location>
-            <source>matches none of {0} variables</source>
-            <translation>与 {0} 个变量都不匹配</translation>
-        </message>
-        <message>
             <location filename="../../app/core/sweep/sweep_plan.py"></location>
             <source>mean of the last {0} of {1}</source>
             <translation>{1} 最后 {0} 个的均值</translation>
@@ -18122,11 +17912,6 @@
             <translation>没有类型为 {0} 的数</translation>
         </message>
         <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>no row changed</source>
-            <translation>没有行改变</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/run/edit_plan.py"></location>
             <source>no slot carries over</source>
             <translation>没有槽位沿用</translation>
@@ -18201,11 +17986,6 @@
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>not read</source>
             <translation>未读取</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/stage_text.py"></location>
-            <source>not {0}</source>
-            <translation>非 {0}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -18294,11 +18074,6 @@
             <translation>旧的未来</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>once in {0} steps</source>
-            <translation>每 {0} 步一次</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/datasets/text_file.py"></location>
             <source>one class, {0}</source>
             <translation>只有一个类别 {0}</translation>
@@ -18353,11 +18128,6 @@
             <location filename="../../app/cli/arguments.py"></location>
             <source>only this rule; may be repeated</source>
             <translation>只检查此规则；可重复</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>only touched rows changed</source>
-            <translation>只有触及的行改变</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -18737,7 +18507,6 @@
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
-            <location filename="../../app/panels/runs/runs_panel.py"></location>
             <source>run {0} at {1}</source>
             <translation>运行 {0}，在 {1}</translation>
         </message>
@@ -18914,7 +18683,6 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>step {0}</source>
             <translation>第 {0} 步</translation>
@@ -19005,11 +18773,6 @@
             <location filename="../../app/engine/datasets/function.py"></location>
             <source>target {0}</source>
             <translation>目标 {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>telemetry {0}</source>
-            <translation>遥测 {0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/import_view_tables.py"></location>
@@ -19463,11 +19226,6 @@
             <translation>variables {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>views {0}</source>
-            <translation>视图 {0}</translation>
-        </message>
-        <message>
             <location filename="../../app/core/messages/run_frames.py"></location>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <location filename="../../app/session/busy_timer.py"></location>
@@ -19785,11 +19543,6 @@
             <translation>{0}的类型为 {1}；请用整数、实数或文本。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>{0} are sparse</source>
-            <translation>{0} 是稀疏的</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
             <source>{0} are {1} targets; a classification takes one column.</source>
             <translation>{0} 是 {1} 个目标；分类只取一列。</translation>
@@ -19824,11 +19577,6 @@
             <location filename="../../app/session/run_sentences.py"></location>
             <source>{0} at step {1}, before its update</source>
             <translation>{0}，在第 {1} 步，更新之前</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/runs/runs_panel.py"></location>
-            <source>{0} at {1}</source>
-            <translation>{1} 处的 {0}</translation>
         </message>
         <message>
             <location filename="../../app/session/races/races.py"></location>
@@ -19920,11 +19668,6 @@
             <location filename="../../optimizers/contracts/leaked_tensors.py"></location>
             <source>{0} carries a tensor from one step to the next, which a traced step cannot; keep it in a tf.Variable.</source>
             <translation>{0} 把张量从一步带到下一步，跟踪的步做不到；请把它放在 tf.Variable 中。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>{0} cells of {1}</source>
-            <translation>{1} 的 {0} 个单元</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
@@ -20129,11 +19872,6 @@
             <translation>{0} 个特征</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>{0} for {1}</source>
-            <translation>{0}，用于 {1}</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/inspect_command.py"></location>
             <source>{0} for {1} {2}</source>
             <translation>{0}，对应 {1} {2}</translation>
@@ -20152,11 +19890,6 @@
             <location filename="../../app/core/messages/autopsy_report.py"></location>
             <source>{0} from {1}</source>
             <translation>{0}，{1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>{0} frozen</source>
-            <translation>{0} 已冻结</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
@@ -20486,11 +20219,6 @@
             <translation>{0} 已结束</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>{0} is sparse</source>
-            <translation>{0} 是稀疏的</translation>
-        </message>
-        <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
             <source>{0} is text: write {1}:word instead of {2}.</source>
             <translation>{0} 是文本：请写 {1}:word 而不是 {2}。</translation>
@@ -20559,16 +20287,6 @@
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>{0} may not be changed in this step; use free.</source>
             <translation>{0} 在这一步中不可更改；请用 free。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>{0} more views</source>
-            <translation>另外 {0} 个视图</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>{0} moved</source>
-            <translation>{0} 行移动</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
@@ -20647,7 +20365,6 @@
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
             <source>{0} of {1}</source>
@@ -20657,11 +20374,6 @@
             <location filename="../../app/engine/models/function.py"></location>
             <source>{0} of {1} changes without being trained, as in batch normalization; use layers without such state.</source>
             <translation>{1} 的 {0} 未经训练而变化，如批归一化；请用没有这种状态的层。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>{0} of {1} elements of {2}{3}</source>
-            <translation>{2} 的 {1} 个元素中的 {0} 个{3}</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/function.py"></location>
@@ -20679,11 +20391,6 @@
             <translation>{1} 个中通过 {0} 个，用时 {2} 秒</translation>
         </message>
         <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>{0} of {1} rows touched</source>
-            <translation>触及 {1} 行中的 {0} 行</translation>
-        </message>
-        <message>
             <location filename="../../app/session/runs/compared_runs.py"></location>
             <source>{0} of {1} runs of {2}</source>
             <translation>{2} 的 {1} 次运行中的 {0} 次</translation>
@@ -20697,11 +20404,6 @@
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} of {1} {2}</source>
             <translation>{1} 的 {0} {2}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/parts_panel.py"></location>
-            <source>{0} of {1}: {2}</source>
-            <translation>{1} 中的 {0}：{2}</translation>
         </message>
         <message>
             <location filename="../../app/core/messages/autopsy_report.py"></location>
@@ -20861,19 +20563,9 @@
             <translation>{0} 项跳过</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>{0} slot</source>
-            <translation>{0} 个槽位</translation>
-        </message>
-        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>{0} slot: {1}</source>
             <translation>{0} 个槽位：{1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>{0} slots</source>
-            <translation>{0} 个槽位</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -20971,11 +20663,6 @@
             <translation>使用可调用对象的 {0} 步，最终与使用其回答值的步相差 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
-            <source>{0} steps, {1}</source>
-            <translation>{0} 步，{1}</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/run_command.py"></location>
             <source>{0} steps/s</source>
             <translation>{0} 步/秒</translation>
@@ -21036,11 +20723,6 @@
             <translation>{0} 个目标</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
-            <source>{0} times a second</source>
-            <translation>每秒 {0} 次</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
             <source>{0} times {1}</source>
             <translation>{0} 乘以 {1}</translation>
@@ -21054,7 +20736,6 @@
             <location filename="../../app/cli/reproduce_command.py"></location>
             <location filename="../../app/engine/datasets/file.py"></location>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>{0} to {1}</source>
             <translation>{0} 到 {1}</translation>
@@ -21068,26 +20749,6 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} tokens</source>
             <translation>{0} 个词元</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>{0} untouched row changed</source>
-            <translation>{0} 个未触及的行改变</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>{0} untouched row decayed</source>
-            <translation>{0} 个未触及的行衰减</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>{0} untouched rows changed</source>
-            <translation>{0} 个未触及的行改变</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>{0} untouched rows decayed</source>
-            <translation>{0} 个未触及的行衰减</translation>
         </message>
         <message>
             <location filename="../../app/session/parameter_range_text.py"></location>
@@ -21125,23 +20786,6 @@
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>{0} values</source>
             <translation>{0} 个值</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
-            <source>{0} values, one every {1} steps, {2}</source>
-            <translation>{0} 个值，每 {1} 步一个，{2}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/parts_panel.py"></location>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>{0} variable</source>
-            <translation>{0} 个变量</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/parts_panel.py"></location>
-            <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>{0} variables</source>
-            <translation>{0} 个变量</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -21182,6 +20826,11 @@
             <location filename="../../app/cli/exit_guard.py"></location>
             <source>{0} was to end the run: its code set a timer and handles none.</source>
             <translation>{0} 即将结束运行：其代码设置了定时器，却没有处理它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/stored_run.py"></location>
+            <source>{0} was trained by another program, which Slotscope looked at: its numbers are here, but neither its model nor its data, so it cannot be continued or returned to.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <location filename="../../app/store/database/salvage.py"></location>
@@ -21380,11 +21029,6 @@
             <translation>{0}，否则调度永远不会开始；收到 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>{0}, passed as dense</source>
-            <translation>{0}，作为稠密传递</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>{0}, planned were {1}</source>
             <translation>{0}，计划 {1}</translation>
@@ -21433,11 +21077,6 @@
             <location filename="../../app/cli/dispatch.py"></location>
             <source>{0}. `slotscope cache clear` deletes them.</source>
             <translation>{0}。`slotscope cache clear` 会删除它们。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
-            <source>{0}. {1} has no such slot.</source>
-            <translation>{0}。{1} 没有这样的槽位。</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
@@ -21598,6 +21237,12 @@
             <translation>{0} {1} → 无</translation>
         </message>
         <message>
+            <location filename="../../app/core/sweep/sweep_text.py"></location>
+            <source>{0}when = { optimizer = {1} }
+</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
             <source>{0}{1} is {2} after step {3}, and {4}: a mean of squares is never negative</source>
             <translation>{0}{1} 在第 {3} 步之后为 {2}，而{4}：平方的均值从不为负</translation>
@@ -21606,16 +21251,6 @@
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
             <source>{0}{1} is {2} after step {3}{4}</source>
             <translation>{0}{1} 在第 {3} 步之后为 {2}{4}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
-            <source>{0}{1}. The first step at which they differ.</source>
-            <translation>{0}{1}。它们开始不同的第一步。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
-            <source>{0}{1}. They agree at every step.</source>
-            <translation>{0}{1}。它们在每一步都一致。</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -21628,11 +21263,6 @@
             <location filename="../../app/catalogues.py"></location>
             <source>|w_t − w_0| of each variable and of the whole model, Euclidean, w_0 being the weights that the run began with.</source>
             <translation>每个变量和整个模型的 |w_t − w_0|，欧几里得距离，w_0 为运行开始时的权重。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>|Δw| ÷ |g| of each row at the last sampled step that touched it</source>
-            <translation>每一行在最近一次触及它的采样步上的 |Δw| ÷ |g|</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -21653,11 +21283,6 @@
             <location filename="../../app/core/messages/autopsy_report.py"></location>
             <source>… and {0} more rows</source>
             <translation>… 以及另外 {0} 行</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/transport_panel.py"></location>
-            <source>… with {0}</source>
-            <translation>…，用 {0}</translation>
         </message>
         <message>
             <location filename="../../app/core/text/logs.py"></location>

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.colour_maps import ColourScale, round_up
 from widgets.base.display_numbers import read_out
+from widgets.base.filled_text import filled
 from widgets.base.focus_ring import RINGED
 from widgets.base.hover_label import paint_hover_label
 from widgets.base.paint_seconds import timed
 from widgets.base.shortcut_override import claim_keys
-from widgets.base.templates import filled
 from widgets.base.theme import colour, font, px, theme
 from widgets.decision_boundary.field import Array, View, image_of
 from widgets.decision_boundary.painting import Mapping, paint_image, paint_line

@@ -21,9 +21,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.display_numbers import read_out, thousands
+from widgets.base.filled_text import filled
 from widgets.base.paint_seconds import timed
 from widgets.base.shortcut_override import claim_keys
-from widgets.base.templates import filled
 from widgets.base.theme import colour, px, theme
 from widgets.decision_boundary.field import (
     Array,

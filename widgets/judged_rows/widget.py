@@ -24,9 +24,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.colour_maps import TOP, ramp_table
 from widgets.base.display_numbers import read_out
+from widgets.base.filled_text import filled
 from widgets.base.paint_seconds import timed
 from widgets.base.shortcut_override import claim_keys
-from widgets.base.templates import filled
 from widgets.base.theme import colour, font, px, theme
 from widgets.heat_map.painting import paint_readings
 

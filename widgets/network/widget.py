@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.colour_maps import ColourScale, scale_for
 from widgets.base.display_numbers import compact, read_out
+from widgets.base.filled_text import filled
 from widgets.base.hover_label import paint_hover_label
 from widgets.base.paint_seconds import timed
-from widgets.base.templates import filled
 from widgets.base.theme import colour, px, theme
 from widgets.network.layout import NetworkLayout, Places, strengths_of, strongest
 from widgets.network.painting import (

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.colour_maps import TOP, ColourScale, MapScale, scale_for
 from widgets.base.display_numbers import MINUS, compact
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.base.theme import colour, font, px, theme
 
 _WIDTH, _HEIGHT, _GAP = 64, 8, 5

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QObject, QRectF, Signal
 
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.base.theme import px
 from widgets.element_map.layout import CellGrid, gathered
 from widgets.plots.step_scale import StepSpan

@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QRect, QSize, Qt, Si
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.base.theme import font, px
 from widgets.runs_table.model import Index, RunsTableModel
 from widgets.runs_table.painting import ROW_HEIGHT, RunPainter

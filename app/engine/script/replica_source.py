@@ -18,7 +18,7 @@ def make_strategy():
     return tf.distribute.MirroredStrategy(names, cross_device_ops=tf.distribute.ReductionToOneDevice())
 '''
 
-_SHARE = '''
+_SPLIT = '''
 def share_of(rows, step):
     """The loss of the rows of one replica, and its share of the gradients."""
     with tf.GradientTape() as tape:
@@ -56,7 +56,7 @@ def share_lines(experiment: Experiment) -> list[str]:
     """The function that every replica runs; nothing without replicas."""
     if not experiment.replicas.is_on:
         return []
-    text = _SHARE.strip()
+    text = _SPLIT.strip()
     if experiment.replicas.loss_divisor == "replica":
         text = text.replace("        divided = loss / REPLICAS\n", "").replace("divided", "loss")
     return [*text.splitlines(), ""]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from app.session.user_code.checker_client import CheckResult, Fault, SlotPair
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.checks.check_row import CheckItem
 from widgets.checks.slot_comparison import ComparedSlot
 

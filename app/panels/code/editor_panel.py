@@ -21,9 +21,9 @@ from app.session.user_code.hot_reload import HotReload
 from app.session.user_code.recent_optimizer_files import start_from, start_with
 from app.templates import templates
 from widgets.base.display_numbers import read_out
+from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
-from widgets.base.templates import filled
 from widgets.base.theme import px, theme
 from widgets.checks.check_list import CheckList
 from widgets.checks.check_row import CheckItem

@@ -16,7 +16,7 @@ from app.panels.slots.slot_kinds import plotting_order, spoken
 from app.session.inspection.subscriptions import row_names, row_topics
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.plots.layers import Hue
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis

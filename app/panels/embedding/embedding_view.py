@@ -12,8 +12,8 @@ from app.panels.shell.selection import Selection
 from app.panels.slots.tensor_selector import colour_scale, selected_tensor, tensor_selector
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
+from widgets.base.filled_text import filled
 from widgets.base.labels import ElidedLabel, text_label
-from widgets.base.templates import filled
 from widgets.base.theme import px, theme
 from widgets.controls.segmented_buttons import Segmented
 from widgets.notices.empty_state import EmptyState

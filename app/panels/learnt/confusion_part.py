@@ -11,7 +11,7 @@ from app.core.telemetry.row_predictions import RowFilter, RowPredictions
 from app.panels.learnt.prediction_part import PredictionPart
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import thousands
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.base.theme import px
 from widgets.heat_map.layout import HeatAxis
 from widgets.heat_map.widget import HeatMap

@@ -12,9 +12,9 @@ from app.core.telemetry.row_predictions import JudgedRow, RowFilter, RowPredicti
 from app.panels.learnt.prediction_part import PredictionPart
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import thousands
+from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.stylesheet import set_style_property
-from widgets.base.templates import filled
 from widgets.base.theme import px
 from widgets.judged_rows.widget import JudgedRows, RowCard
 

@@ -10,7 +10,7 @@ from app.panels.overview.plot_sources import column
 from app.panels.plots.base import PlotContent, PlotPlaceholder, not_measured, plot_text
 from app.panels.shell.selection import Selection
 from app.session.session import Session
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.plots.layers import BandLayer, BandSource, LineLayer, Source
 from widgets.plots.scales import Array, AxisScale
 

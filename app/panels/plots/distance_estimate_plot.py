@@ -9,7 +9,7 @@ from app.core.telemetry import channels
 from app.panels.overview.plot_sources import column, overlays
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
 from app.panels.shell.selection import Selection
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.plots.layers import LineLayer
 from widgets.plots.scales import Log
 

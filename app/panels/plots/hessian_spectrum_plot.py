@@ -8,7 +8,7 @@ from app.panels.overview.plot_sources import column, overlays, quantile_band
 from app.panels.plots.base import Plot, PlotContent, not_measured, plot_text
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.plots.layers import BandLayer, Layer, LineLayer
 from widgets.plots.scales import Symlog
 

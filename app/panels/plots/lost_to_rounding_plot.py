@@ -9,7 +9,7 @@ from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.plots.clipping import percent
 from app.panels.plots.variable_across_runs import selected_variable
 from app.panels.shell.selection import Selection
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.plots.layers import LineLayer
 from widgets.plots.scales import Linear
 

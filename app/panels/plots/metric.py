@@ -13,7 +13,7 @@ from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import read_out
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.plots.layers import LineLayer, PointLayer, Source
 from widgets.plots.scales import Array, Linear
 

@@ -15,9 +15,9 @@ from app.session.runs.run_labels import optimizer_words, rate_of, rate_words
 from app.session.runs.runs import Runs
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
+from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule
-from widgets.base.templates import filled
 from widgets.base.theme import px, theme
 from widgets.differences.widget import DifferenceList
 from widgets.runs_table.run_row import SORTABLE, GroupKind, RunRow, RunStatus

@@ -14,9 +14,9 @@ from app.core.messages.view_frames import Measuring, SlicesMeasured
 from app.core.telemetry.loss_slices import DirectionName, LossPlane, SliceKind
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
+from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
-from widgets.base.templates import filled
 from widgets.base.theme import px, theme
 from widgets.contour.painting import Trail
 from widgets.contour.widget import ContourPlot, ContourScale

@@ -11,8 +11,8 @@ from app.core.telemetry.column_pairs import ColumnPairs, pairs_of
 from app.panels.scope.column_items import chosen_column, column_items, column_title
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
+from widgets.base.filled_text import filled
 from widgets.base.labels import ElidedLabel, text_label
-from widgets.base.templates import filled
 from widgets.base.theme import px, theme
 from widgets.controls.segmented_buttons import Segmented
 from widgets.picker.widget import Picker

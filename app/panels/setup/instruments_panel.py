@@ -21,8 +21,8 @@ from app.core.experiment.instruments import ACTIONS, Instruments, MathChannel, R
 from app.core.text.thousands import thousands
 from app.session.run_sentences import four_digits
 from app.session.session import Session
+from widgets.base.filled_text import filled
 from widgets.base.number_range import NumberRange
-from widgets.base.templates import filled
 from widgets.base.theme import px, theme
 from widgets.controls.choice_box import ListChoice
 from widgets.forms.form_row import FormRow

@@ -12,7 +12,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.parameters import Parameter, Value
 from app.core.text.sentences import translate
 from widgets.base.field_numbers import number_text
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.picker.items import PickerItem
 
 PHASES = {

@@ -16,7 +16,7 @@ from app.core.telemetry.tensor_view import cells_of, plane
 from app.panels.plots import discover
 from app.panels.plots.base import plot_text
 from widgets.base.display_numbers import thousands
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.readouts.cost_rows import CostRow
 
 _TELEMETRY = (costs.PROBES, costs.TRANSFER)

@@ -9,7 +9,7 @@ from app.session.loss_sound import LossSound, NoAudio
 from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session
 from app.session.session_state import Unit
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.shell.transport_bar import TransportBar
 
 

@@ -10,7 +10,7 @@ from app.panels.slots.corrected_slots import corrected_view
 from app.panels.slots.variable_tensors import Tensor, corrected_letter
 from app.session.inspection.slot_continuity import inside, spans_of
 from widgets.base.display_numbers import thousands
-from widgets.base.templates import filled
+from widgets.base.filled_text import filled
 from widgets.element_map.widget import EditableElementMap
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
