@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFontDatabase
 
 from app.core.text.sentences import translate, use_language
-from widgets.base.sentences import translate_sentences_with
+from widgets.base.shown_sentences import translate_sentences_with
 
 FOLDER = Path(__file__).parents[2] / "resources" / "translations"
 ENGLISH = "en"

@@ -7739,15 +7739,6 @@
     <context>
         <name>Sentences</name>
         <message>
-            <location filename="../../app/core/sweep/sweep_text.py"></location>
-            <source>
-[[space]]
-setting = {0}
-values = {1}
-</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>  and {0} points more; --csv prints every run</source>
             <translation>  এবং আরও {0}টি বিন্দু; --csv প্রতিটি রান দেখায়</translation>
@@ -7768,11 +7759,6 @@ values = {1}
             <translation> (নিয়ম “{0}”-এ)</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
-            <source> (p = {0}: no evidence of a difference)</source>
-            <translation> (p = {0}: পার্থক্যের কোনো প্রমাণ নেই)</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/error_location.py"></location>
             <source> ({0}, line {1})</source>
             <translation> ({0}, লাইন {1})</translation>
@@ -7781,11 +7767,6 @@ values = {1}
             <location filename="../../app/cli/runs_command.py"></location>
             <source> --store {0}</source>
             <translation> --store {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/sweep_command.py"></location>
-            <source> Corrected p = {0}.</source>
-            <translation> সংশোধিত p = {0}।</translation>
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
@@ -8042,11 +8023,6 @@ values = {1}
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>, but one pair allows no test</source>
             <translation>, কিন্তু একটি জোড়ায় কোনো পরীক্ষা হয় না</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>, but {0} are too few to be significant (p = {1}; the smallest p they can give is {2})</source>
-            <translation>, কিন্তু তাৎপর্যপূর্ণ হওয়ার পক্ষে {0} খুব কম (p = {1}; সবচেয়ে ছোট যে p পাওয়া সম্ভব তা {2})</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
@@ -14959,30 +14935,6 @@ values = {1}
             <translation>Zipf-এর সূচক: 0 হলে সব শব্দ সমান, 1 হলো স্বাভাবিক ভাষা।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <source>[[gradient]]
-{0}</source>
-            <translation>[[gradient]]
-{0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <source>[[part]]
-{0}</source>
-            <translation>[[part]]
-{0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/sweep/sweep_text.py"></location>
-            <source>[sweep]
-method = "grid"
-minimize = "loss"
-statistic = "mean of last {0}"
-seeds = {1}
-</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>^ was read as a power in {0}; ** is the usual form.</source>
             <translation>{0}-এ ^ ঘাত হিসেবে পড়া হয়েছে; সাধারণ রূপ হলো **।</translation>
@@ -17204,11 +17156,6 @@ seeds = {1}
             <translation>সেটিংয়ের টেবিল হতে হবে; পাওয়া গেছে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>must be a table of settings; received {0}; use when = { optimizer = "SGD" }</source>
-            <translation>সেটিংয়ের টেবিল হতে হবে; পাওয়া গেছে {0}; when = { optimizer = "SGD" } ব্যবহার করুন</translation>
-        </message>
-        <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
             <source>must be a table with a name, or the name alone; received {0}; use {1}</source>
             <translation>name সহ একটি টেবিল, বা শুধু নাম হতে হবে; পাওয়া গেছে {0}; {1} ব্যবহার করুন</translation>
@@ -18445,21 +18392,6 @@ seeds = {1}
         </message>
         <message>
             <location filename="../../app/engine/problem/replica_step.py"></location>
-            <source>replicas.count is {0}, and TF_CONFIG names {1} workers with a replica each; use replicas.count = {2}.</source>
-            <translation>replicas.count হলো {0}, অথচ TF_CONFIG-এ একটি করে রেপ্লিকার {1}টি ওয়ার্কারের নাম আছে; replicas.count = {2} ব্যবহার করুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/program/devices.py"></location>
-            <source>replicas.count is {0}, and TensorFlow sees {1}; use count = {2}, or device = "cpu", which is split.</source>
-            <translation>replicas.count হলো {0}, অথচ TensorFlow দেখে {1}; count = {2}, অথবা device = "cpu" ব্যবহার করুন, যা ভাগ করা হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/program/devices.py"></location>
-            <source>replicas.count is {0}, and TensorFlow was in use before its CPU could be split, so that there are {1} of it; start Slotscope again, or use count = {2}.</source>
-            <translation>replicas.count হলো {0}, অথচ CPU ভাগ করার আগেই TensorFlow ব্যবহার হচ্ছিল, তাই তার সংখ্যা {1}; Slotscope আবার চালু করুন, অথবা count = {2} ব্যবহার করুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/problem/replica_step.py"></location>
             <source>replicas.count is {0}, and a step has {1} rows, which it does not divide evenly; use another count, or a batch_size that it divides.</source>
             <translation>replicas.count হলো {0}, আর ধাপে আছে {1} সারি, যা তা দিয়ে সমান ভাগ হয় না; অন্য count, বা তা দিয়ে ভাগ যায় এমন batch_size ব্যবহার করুন।</translation>
         </message>
@@ -19385,15 +19317,6 @@ seeds = {1}
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>yours</source>
             <translation>আপনার</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/edits/presets.py"></location>
-            <source>{0}
-[values]
-{1}</source>
-            <translation>{0}
-[values]
-{1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_choice.py"></location>
@@ -20830,7 +20753,7 @@ seeds = {1}
         <message>
             <location filename="../../app/store/reading/stored_run.py"></location>
             <source>{0} was trained by another program, which Slotscope looked at: its numbers are here, but neither its model nor its data, so it cannot be continued or returned to.</source>
-            <translation type="unfinished"></translation>
+            <translation>{0} অন্য একটি প্রোগ্রাম ট্রেন করেছে, Slotscope তা দেখেছে: এর সংখ্যাগুলো এখানে আছে, কিন্তু এর মডেল বা ডেটা নেই, তাই এটি চালিয়ে যাওয়া বা এর কোনো ধাপে ফেরা যায় না।</translation>
         </message>
         <message>
             <location filename="../../app/store/database/salvage.py"></location>
@@ -21160,11 +21083,6 @@ seeds = {1}
             <translation>{0}; অথবা {1}-এর batch_size ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>{0}; received low and high; use values = [...]</source>
-            <translation>{0}; low ও high পাওয়া গেছে; values = [...] ব্যবহার করুন</translation>
-        </message>
-        <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
             <source>{0}; received {1}</source>
             <translation>{0}; পাওয়া গেছে {1}</translation>
@@ -21235,12 +21153,6 @@ seeds = {1}
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0}s {1} → none</source>
             <translation>{0}: {1} → কোনোটি নয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/sweep/sweep_text.py"></location>
-            <source>{0}when = { optimizer = {1} }
-</source>
-            <translation type="unfinished"></translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
@@ -22888,12 +22800,12 @@ seeds = {1}
     <context>
         <name>SweepProcess</name>
         <message>
-            <location filename="../../app/session/sweeps/sweep_process.py"></location>
+            <location filename="../../app/session/sweeps/sweep_child.py"></location>
             <source>The process that makes the sweep ended unexpectedly (%1). Continue it to go on.</source>
             <translation>সুইপের প্রক্রিয়া অপ্রত্যাশিতভাবে শেষ হয়েছে (%1)। এগোতে চালিয়ে যান।</translation>
         </message>
         <message>
-            <location filename="../../app/session/sweeps/sweep_process.py"></location>
+            <location filename="../../app/session/sweeps/sweep_child.py"></location>
             <source>exit status %1</source>
             <translation>প্রস্থান অবস্থা %1</translation>
         </message>

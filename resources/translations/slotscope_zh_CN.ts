@@ -7739,15 +7739,6 @@
     <context>
         <name>Sentences</name>
         <message>
-            <location filename="../../app/core/sweep/sweep_text.py"></location>
-            <source>
-[[space]]
-setting = {0}
-values = {1}
-</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>  and {0} points more; --csv prints every run</source>
             <translation>  另有 {0} 个点；--csv 打印每次运行</translation>
@@ -7768,11 +7759,6 @@ values = {1}
             <translation> （在规则“{0}”中）</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
-            <source> (p = {0}: no evidence of a difference)</source>
-            <translation> （p = {0}：没有证据表明有差异）</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/error_location.py"></location>
             <source> ({0}, line {1})</source>
             <translation> （{0}，第 {1} 行）</translation>
@@ -7781,11 +7767,6 @@ values = {1}
             <location filename="../../app/cli/runs_command.py"></location>
             <source> --store {0}</source>
             <translation> --store {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/sweep_command.py"></location>
-            <source> Corrected p = {0}.</source>
-            <translation> 修正后 p = {0}。</translation>
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
@@ -8042,11 +8023,6 @@ values = {1}
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>, but one pair allows no test</source>
             <translation>，但只有一对，无法检验</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>, but {0} are too few to be significant (p = {1}; the smallest p they can give is {2})</source>
-            <translation>，但{0}太少，无法显著（p = {1}；它们能给出的最小 p 为 {2}）</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
@@ -14959,30 +14935,6 @@ values = {1}
             <translation>Zipf 指数：0 使所有词一样，1 为自然语言。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <source>[[gradient]]
-{0}</source>
-            <translation>[[gradient]]
-{0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <source>[[part]]
-{0}</source>
-            <translation>[[part]]
-{0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/sweep/sweep_text.py"></location>
-            <source>[sweep]
-method = "grid"
-minimize = "loss"
-statistic = "mean of last {0}"
-seeds = {1}
-</source>
-            <translation type="unfinished"></translation>
-        </message>
-        <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>^ was read as a power in {0}; ** is the usual form.</source>
             <translation>{0} 中的 ^ 已读作幂；通常的写法是 **。</translation>
@@ -17204,11 +17156,6 @@ seeds = {1}
             <translation>必须是设置的表；收到 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>must be a table of settings; received {0}; use when = { optimizer = "SGD" }</source>
-            <translation>必须是设置的表；收到 {0}；请用 when = { optimizer = "SGD" }</translation>
-        </message>
-        <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
             <source>must be a table with a name, or the name alone; received {0}; use {1}</source>
             <translation>必须是带有 name 的表，或只是名称；收到 {0}；请用 {1}</translation>
@@ -18445,21 +18392,6 @@ seeds = {1}
         </message>
         <message>
             <location filename="../../app/engine/problem/replica_step.py"></location>
-            <source>replicas.count is {0}, and TF_CONFIG names {1} workers with a replica each; use replicas.count = {2}.</source>
-            <translation>replicas.count 为 {0}，而 TF_CONFIG 指定了 {1} 个 worker，各有一个副本；请用 replicas.count = {2}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/program/devices.py"></location>
-            <source>replicas.count is {0}, and TensorFlow sees {1}; use count = {2}, or device = "cpu", which is split.</source>
-            <translation>replicas.count 为 {0}，而 TensorFlow 看到 {1}；请用 count = {2}，或 device = "cpu"，CPU 可以拆分。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/program/devices.py"></location>
-            <source>replicas.count is {0}, and TensorFlow was in use before its CPU could be split, so that there are {1} of it; start Slotscope again, or use count = {2}.</source>
-            <translation>replicas.count 为 {0}，而 TensorFlow 在其 CPU 能够拆分之前已在使用，因此共有 {1} 个；请重新启动 Slotscope，或用 count = {2}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/problem/replica_step.py"></location>
             <source>replicas.count is {0}, and a step has {1} rows, which it does not divide evenly; use another count, or a batch_size that it divides.</source>
             <translation>replicas.count 为 {0}，而一步有 {1} 行，不能整除；请用另一个 count，或能被它整除的 batch_size。</translation>
         </message>
@@ -19385,15 +19317,6 @@ seeds = {1}
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>yours</source>
             <translation>你的</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/edits/presets.py"></location>
-            <source>{0}
-[values]
-{1}</source>
-            <translation>{0}
-[values]
-{1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_choice.py"></location>
@@ -20830,7 +20753,7 @@ seeds = {1}
         <message>
             <location filename="../../app/store/reading/stored_run.py"></location>
             <source>{0} was trained by another program, which Slotscope looked at: its numbers are here, but neither its model nor its data, so it cannot be continued or returned to.</source>
-            <translation type="unfinished"></translation>
+            <translation>{0} 由另一个程序训练，Slotscope 只是观察了它：它的数据在这里，但没有它的模型，也没有它的训练数据，因此无法继续，也无法返回到某一步。</translation>
         </message>
         <message>
             <location filename="../../app/store/database/salvage.py"></location>
@@ -21160,11 +21083,6 @@ seeds = {1}
             <translation>{0}；或者把 batch_size 设为 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>{0}; received low and high; use values = [...]</source>
-            <translation>{0}；收到 low 和 high；请用 values = [...]</translation>
-        </message>
-        <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
             <source>{0}; received {1}</source>
             <translation>{0}；收到 {1}</translation>
@@ -21235,12 +21153,6 @@ seeds = {1}
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0}s {1} → none</source>
             <translation>{0} {1} → 无</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/sweep/sweep_text.py"></location>
-            <source>{0}when = { optimizer = {1} }
-</source>
-            <translation type="unfinished"></translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
@@ -22888,12 +22800,12 @@ seeds = {1}
     <context>
         <name>SweepProcess</name>
         <message>
-            <location filename="../../app/session/sweeps/sweep_process.py"></location>
+            <location filename="../../app/session/sweeps/sweep_child.py"></location>
             <source>The process that makes the sweep ended unexpectedly (%1). Continue it to go on.</source>
             <translation>进行扫描的进程意外结束（%1）。点击“继续”可接着进行。</translation>
         </message>
         <message>
-            <location filename="../../app/session/sweeps/sweep_process.py"></location>
+            <location filename="../../app/session/sweeps/sweep_child.py"></location>
             <source>exit status %1</source>
             <translation>退出状态 %1</translation>
         </message>

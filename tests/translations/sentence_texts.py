@@ -357,6 +357,7 @@ def _template(form: Form) -> str:
 
 
 _NO_PROSE = (
+    r"\[\[?\w+\]\]?\n|\w+ = [{\[]",  # TOML
     r"\b(def|import|return|class|lambda|from \w+ import|SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|WHERE) ",
     r"ORDER BY |IS NULL|\bAND \w+ ",
     r"^\s*(for|if|with) .*:$|^[\w.\[\]]+ = |^#|^\s*@|^    |```|=\{0\} |^\w+\((self, )?[\w, ]+\)$",  # Python

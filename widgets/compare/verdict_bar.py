@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from widgets.base.icons import IconLabel
 from widgets.base.labels import text_label, wrapped
-from widgets.base.sentences import shown_sentence
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import colour, px, theme
 
 Standing = Literal["clear", "open", "few"]

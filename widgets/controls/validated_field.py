@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from widgets.base.sentences import shown_sentence
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QToolTip,
 
 from widgets.base.icons import IconLabel
 from widgets.base.labels import ElidedLabel, text_label, wrapped
-from widgets.base.sentences import shown_sentence
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import colour, px, theme
 from widgets.controls.choice_box import ChoiceBox
 from widgets.controls.row_menu import asks_for_menu, below, menu_place

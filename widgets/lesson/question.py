@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QRadioB
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
 from widgets.base.number_range import NumberRange
-from widgets.base.sentences import shown_sentence
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import colour, px, theme
 from widgets.controls.number_field import NumberField

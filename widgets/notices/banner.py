@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVB
 
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
-from widgets.base.sentences import shown_sentence
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px, theme
 
 Action = tuple[str, str, Callable[[], object]]

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label, wrapped
-from widgets.base.sentences import shown_sentence
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px, theme
 
 _WIDEST = 440

@@ -7,7 +7,7 @@ from PySide6.QtGui import QTextOption
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QTextEdit, QWidget
 
 from widgets.base.icons import IconLabel
-from widgets.base.sentences import shown_sentence
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import LABEL, font, px, theme
 
 

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from widgets.base.labels import text_label
-from widgets.base.sentences import shown_sentence
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px, theme
 
 Answer = Callable[[str], str]

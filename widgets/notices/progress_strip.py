@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import ElidedLabel
-from widgets.base.sentences import shown_sentence
 from widgets.base.share_bar import paint_share
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import colour, px, theme
 
 _SHOWN_MS = 8000

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.mark_shape import Shape, ShapeLabel
-from widgets.base.sentences import shown_sentence
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px, theme
 
 

@@ -11,7 +11,16 @@ from collections.abc import Sequence
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
 from widgets.base.display_numbers import thousands
@@ -390,10 +399,11 @@ class TimePlot(PlotFrame):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         event.ignore()
 
-    def focusInEvent(self, event: QEvent) -> None:
+    def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.setAccessibleDescription(self.summary())
-        if self.axis.cursors.shown:
+        # Whose window becomes active, nobody meant.
+        if self.axis.cursors.shown and event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
             self.axis.cursors.lead(self)
 
     def focusOutEvent(self, event: QEvent) -> None:

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from widgets.base.labels import wrapped
-from widgets.base.sentences import shown_sentence
 from widgets.base.share_bar import paint_share
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import CAPTION, LABEL, colour, font, px, theme
 
 _HEADING, _ROW, _NOTED = 28, 26, 40

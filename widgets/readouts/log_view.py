@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QSt
 
 from widgets.base.icons import icon, paint_icon
 from widgets.base.labels import wrapped
-from widgets.base.sentences import shown_sentence
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import CAPTION, LABEL, colour, font, px, theme
 
 LogLevel = Literal["info", "edit", "warn", "error"]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QWidget
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label, wrapped
-from widgets.base.sentences import shown_sentence
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.tab_order import tab_as_read
 from widgets.base.theme import px, theme
 from widgets.controls.pace_slider import PaceSlider

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 
 from widgets.base.icons import IconButton, paint_icon
 from widgets.base.labels import ElidedLabel, text_label, wrapped
-from widgets.base.sentences import shown_sentence
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import BODY, colour, font, px, theme
 from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place, open_menu
 

@@ -20,7 +20,7 @@ from app.core.sweep.sweep_plan import SweepRecord
 from app.core.sweep.sweep_points import most_runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
-from app.session.sweeps.sweep_process import SweepProcess
+from app.session.sweeps.sweep_child import SweepProcess
 from app.store.sweeps.journal_folder import JournalFolder
 
 _LOOK_MS = 700
