@@ -247,11 +247,13 @@ def test_a_load_lets_go_of_the_training_that_was_measured_before_it_builds_anoth
 ) -> None:
     from app.engine.run import trainer
 
+    # A small one would be kept, to be loaded again.
+    large = dataclasses.replace(DENSE, model=Choice("mlp", {"widths": (3200, 900)}))
     bench, gone = TrainerBench(), list[bool]()
-    bench.obey(Load(DENSE), SubscribeDiagnostics((("curvature", 0),)), Run(3))
+    bench.obey(Load(large), SubscribeDiagnostics((("curvature", 0),)), Run(3))
     old, collect = weakref.ref(bench.training), gc.collect
     monkeypatch.setattr(trainer.gc, "collect", lambda: (collect(), gone.append(old() is None)))
-    bench.trainer.handle(Load(dataclasses.replace(DENSE, seed=DENSE.seed + 1)), bench.inbox)
+    bench.trainer.handle(Load(DENSE), bench.inbox)
     assert gone == [True]
 
 
