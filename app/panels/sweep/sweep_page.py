@@ -6,7 +6,16 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QProgressBar,
+    QScrollArea,
+    QSizePolicy,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.core.experiment.errors import ExperimentError
 from app.core.files.atomic_file import write_atomically
@@ -96,7 +105,14 @@ class SweepPage(QWidget):
         self._pages.addWidget(blank)
         self._pages.addWidget(content)
         self.form = NewSweepForm(self._session)
-        self._pages.addWidget(centred(self.form))
+        scrolled = QScrollArea()
+        scrolled.setWidgetResizable(True)
+        scrolled.setFrameShape(QFrame.Shape.NoFrame)
+        scrolled.setWidget(middle := centred(self.form))
+        for each in (scrolled.viewport(), middle):
+            # Over the ground of the window, as other pages.
+            each.setAutoFillBackground(False)
+        self._pages.addWidget(scrolled)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.addWidget(self.bar)
