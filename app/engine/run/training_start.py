@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
-from app.engine.run.edit_plan import is_number
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -57,6 +56,8 @@ def differ_in_start(old: Experiment, new: Experiment) -> bool:
     """Whether two experiments differ in the seed and in numbers of the data set alone: what was traced for one makes
     the steps of the other, too, where its data have the same form.
     """
+    from app.engine.run.edit_plan import is_number
+
     return all(
         name == "seed" or (name.startswith("dataset.") and is_number(a) and is_number(b))
         for name, a, b in describe_difference(old, new, catalogues())
