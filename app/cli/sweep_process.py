@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 import threading
 from functools import partial
@@ -68,6 +69,8 @@ def main() -> None:
     # What workers print is not for whoever reads the events.
     events = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
+    # Leaves `with` blocks, which close the journal and the store; the workers go with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     make_sweep(SweepOrder.of_line(sys.stdin.readline()), sys.stdin, events)
 
 
