@@ -56,6 +56,10 @@ def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
         runner.run()
     except (ExperimentError, UntrustedCode, StoreError, OSError) as error:
         put(ENDED, "failed", str(error))
+    except Exception as error:
+        # What the disk, Dask or code of a person's own raise unexpectedly: the window says it, no traceback.
+        words = " ".join(str(error).split())
+        put(ENDED, "failed", f"The sweep ended unexpectedly ({type(error).__name__}{': ' if words else ''}{words}).")
 
 
 def _stop_at_end(listen: TextIO, runner: Any) -> None:
