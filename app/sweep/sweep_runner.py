@@ -151,7 +151,11 @@ class SweepRunner:
             return SweepEnded("stopped", _STOPPED)  # before workers are started that would have nothing to do
         with opened_cluster(self._options) as client:
             client.subscribe_topic(TOPIC, lambda event: self._arrived.put(RunReport.of_event(event[1])))
-            return self._loop(client)
+            try:
+                return self._loop(client)
+            finally:
+                # Before the workers end, which takes long enough for the window to lose its patience.
+                self._store.flush()
 
     def _loop(self, client: Any) -> SweepEnded:
         reason = ""
