@@ -234,6 +234,8 @@ class PictureTile(Tile):
         self.shares.show_rows(
             [TableRow(name, (short(name), f"{share:.0%}"), (short(name), share)) for name, share in found.items()]
         )
+        if not found:
+            self.shares.set_columns((), by=0)
         if not found and self.kind.value() == SHARES:
             self.words.setText(self.tr("It takes four points or more, and a setting that is varied at all of them"))
 
