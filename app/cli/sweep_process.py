@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 import threading
 from functools import partial
@@ -55,6 +56,10 @@ def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
         runner.run()
     except (ExperimentError, UntrustedCode, StoreError, OSError) as error:
         put(ENDED, "failed", str(error))
+    except Exception as error:
+        # What the disk, Dask or code of a person's own raise unexpectedly: the window says it, no traceback.
+        words = " ".join(str(error).split())
+        put(ENDED, "failed", f"The sweep ended unexpectedly ({type(error).__name__}{': ' if words else ''}{words}).")
 
 
 def _stop_at_end(listen: TextIO, runner: Any) -> None:
@@ -68,6 +73,8 @@ def main() -> None:
     # What workers print is not for whoever reads the events.
     events = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
+    # Leaves `with` blocks, which close the journal and the store; the workers go with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     make_sweep(SweepOrder.of_line(sys.stdin.readline()), sys.stdin, events)
 
 

@@ -67,6 +67,9 @@ class _Task:
     future: Any
 
 
+_STOPPED = "Stopped. The same command goes on where it stopped."
+
+
 class SweepRunner:
     """Makes the runs of a plan, those apart that were made before; once.
 
@@ -144,9 +147,15 @@ class SweepRunner:
         if first is None:
             return SweepEnded("complete")  # without a cluster, for there is nothing to make
         self._queue.put_back(first)
+        if self._stopped:
+            return SweepEnded("stopped", _STOPPED)  # before workers are started that would have nothing to do
         with opened_cluster(self._options) as client:
             client.subscribe_topic(TOPIC, lambda event: self._arrived.put(RunReport.of_event(event[1])))
-            return self._loop(client)
+            try:
+                return self._loop(client)
+            finally:
+                # Before the workers end, which takes long enough for the window to lose its patience.
+                self._store.flush()
 
     def _loop(self, client: Any) -> SweepEnded:
         reason = ""
@@ -171,7 +180,7 @@ class SweepRunner:
             if time.monotonic() - asked > _END_SECONDS:
                 break
         if reason == "stopped":
-            return SweepEnded("stopped", "Stopped. The same command goes on where it stopped.")
+            return SweepEnded("stopped", _STOPPED)
         return SweepEnded("budget" if reason and not self._queue.is_exhausted else "complete")
 
     def _end_reason(self) -> str:

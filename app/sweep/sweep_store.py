@@ -72,6 +72,10 @@ class SweepStore:
         self._journal.close()
         return self._recorder.lacks if not whole else ""
 
+    def flush(self) -> None:
+        """What was recorded is on disk."""
+        self._recorder.flush(_CLOSE_SECONDS)
+
     def known(self) -> dict[int, SweepResult]:
         """What the journal says of the runs, by place: those whose recording is there as they are, and the others as
         waiting.
@@ -139,7 +143,7 @@ class SweepStore:
         self._statuses[name] = "finished"
         self._count += 1
         if self._count % _RUNS_BETWEEN == 0:
-            self._recorder.flush(_CLOSE_SECONDS)
+            self.flush()
         return True
 
 

@@ -172,12 +172,14 @@ class SortedTable(QTableView):
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.sectionClicked.connect(self._sort)
+        header.hide()  # until there are columns
         claim_keys(self, _KEYS)
         theme.changed.connect(self._renew)
         self._renew()
 
     def set_columns(self, columns: Sequence[TableColumn], by: int, *, descending: bool = False) -> None:
         """No rows, under these titles, sorted by the column `by`."""
+        self.horizontalHeader().setVisible(bool(columns))
         if tuple(columns) != self._rows.columns:
             self._rows.begin(columns, by, descending)
 

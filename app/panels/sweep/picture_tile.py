@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.sweep.importance import importance
+from app.core.sweep.sweep_plan import Axis
 from app.core.sweep.sweep_statistics import PointSummary, best_so_far
 from app.panels.sweep.sweep_pictures import DIGITS, SweepPicture, short
 from widgets.base.display_numbers import read_out, thousands
@@ -221,15 +222,20 @@ class PictureTile(Tile):
                 by=1,
                 descending=True,
             )
-            self._compute(lambda: importance(points, picture.axes), lambda found: self._take_shares(points, found))
+            self._compute(lambda: _importance(points, picture.axes), lambda found: self._take_shares(points, found))
 
-    def _take_shares(self, points: tuple[PointSummary, ...], found: Mapping[str, float]) -> None:
+    def _take_shares(self, points: tuple[PointSummary, ...], found: Mapping[str, float] | Exception) -> None:
         self._computing = False
-        if points != self._shares_of:
+        if isinstance(found, Exception):
+            raise found  # where the window reports mishaps; other points are computed as ever
+        if self._picture is not None and self._picture.points != points and self.kind.value() == SHARES:
+            self._show()  # runs ended meanwhile
             return
         self.shares.show_rows(
             [TableRow(name, (short(name), f"{share:.0%}"), (short(name), share)) for name, share in found.items()]
         )
+        if not found:
+            self.shares.set_columns((), by=0)
         if not found and self.kind.value() == SHARES:
             self.words.setText(self.tr("It takes four points or more, and a setting that is varied at all of them"))
 
@@ -245,6 +251,14 @@ class PictureTile(Tile):
         self.words.setContentsMargins(px(12), 0, px(12), 0)
         for choice in (self.across, self.up, self.basin_of, self.kind):
             choice.setFixedWidth(px(_CHOICE_WIDTH))
+
+
+def _importance(points: tuple[PointSummary, ...], axes: tuple[Axis, ...]) -> Mapping[str, float] | Exception:
+    """What went wrong is handed over too, so that the tile learns of every end."""
+    try:
+        return importance(points, axes)
+    except Exception as error:
+        return error
 
 
 def _away(value: float, median: float) -> float:

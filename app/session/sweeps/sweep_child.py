@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
+import signal
 import subprocess
 import sys
 import threading
@@ -14,8 +16,8 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from app.core.sweep.sweep_events import SweepEnded
 from app.core.sweep.sweep_order import ENDED, NOTE, PROGRESS, WORKERS, SweepOrder
 
-_END_SECONDS = 20.0
-"""What a process may take to end in good order when the window closes."""
+_STOP_SECONDS, _TERMINATE_SECONDS, _KILL_SECONDS = 2.5, 1.5, 0.5
+"""What a process may take when the window closes: to end in good order, to let go of all at once, and to be gone."""
 _KEPT = 2000
 """Letters of what it printed last, for the case that it dies."""
 
@@ -62,11 +64,31 @@ class SweepProcess(QObject):
             self._process.stdin.close()
 
     def close(self) -> None:
-        """Stop it and wait for its end, no longer than that may take; nothing is said of it any more."""
+        """Stop it, then terminate it, at last kill it and its workers: it is gone within five seconds, and what it
+        recorded is kept. Nothing is said of it any more.
+        """
         self._arrived.disconnect(self._take)
         self.stop()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(_END_SECONDS)
+        if self._is_over(_STOP_SECONDS):
+            return
+        self._process.terminate()
+        if self._is_over(_TERMINATE_SECONDS):
+            return
+        if sys.platform == "win32":
+            self._process.kill()
+        else:
+            # Its group is its own, and its workers are in it; nobody else would end them.
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        self._is_over(_KILL_SECONDS)
+
+    def _is_over(self, seconds: float) -> bool:
+        """Whether it ends within so many seconds."""
+        try:
+            self._process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
 
     # On threads of their own
 

@@ -54,7 +54,7 @@ class Sweeps(QObject):
         self.workers = 0
         """Those that are there."""
         self.began = (0.0, 0)
-        """When the first of its runs ended since it was begun, and how many were over by then."""
+        """When its workers were there, and how many of its runs had been made by then."""
         self._progress: dict[int, tuple[int, float]] = {}
         """Of runs that train here, by place: the last step and the objective so far, which no journal has."""
         self.timer = QTimer(self)
@@ -136,9 +136,9 @@ class Sweeps(QObject):
         if record is None or not record.planned or not since:
             return None
         over = sum(each.is_over for each in record.results)
-        if over <= known:
-            return None
-        return (time.monotonic() - since) * (record.planned - over) / (over - known)
+        # What is found among the runs that were made before takes no time, and says nothing of the pace.
+        made = _made(record) - known
+        return (time.monotonic() - since) * (record.planned - over) / made if made > 0 else None
 
     def _read(self, records: tuple[SweepRecord, ...]) -> None:
         self._looking = False
@@ -146,7 +146,7 @@ class Sweeps(QObject):
         record = self.record(self.running)
         if record is not None and self.workers and not self.began[0]:
             # From when there are workers, for starting them says nothing about runs.
-            self.began = time.monotonic(), sum(each.is_over for each in record.results)
+            self.began = time.monotonic(), _made(record)
         if len(before) != len(records) or any(a is not b for a, b in zip(before, self.records, strict=True)):
             self.changed.emit()
 
@@ -184,3 +184,8 @@ class Sweeps(QObject):
         self.look()
         self.stateChanged.emit()
         self.ended.emit(ended)
+
+
+def _made(record: SweepRecord) -> int:
+    """How many runs are over that were made for this sweep."""
+    return sum(each.is_over and not each.reused for each in record.results)

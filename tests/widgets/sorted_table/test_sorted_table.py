@@ -32,3 +32,14 @@ def test_a_click_on_a_title_sorts_and_a_second_one_turns_round_with_gaps_last(qt
     with qtbot.waitSignal(table.opened) as opened:
         qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(20, 5))
     assert opened.args == ["a"]
+
+
+def test_without_columns_there_is_no_header(qtbot: QtBot) -> None:
+    table = SortedTable("Tests")
+    qtbot.addWidget(table)
+    table.show()
+    assert not table.horizontalHeader().isVisible()
+    table.set_columns([TableColumn("optimizer"), TableColumn("result", numeric=True)], by=1)
+    assert table.horizontalHeader().isVisible()
+    table.set_columns((), by=0)
+    assert not table.horizontalHeader().isVisible()
