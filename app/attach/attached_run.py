@@ -130,9 +130,13 @@ class Training:
 
     def begin(self) -> None:
         """Adapt the optimizers, and start to look. Raises `TypeError` for one that cannot be."""
+        with contextlib.ExitStack() as undone:
+            for tap in self.taps:
+                self._build_slots(tap)
+                tap.attach()
+                undone.callback(tap.detach)
+            undone.pop_all()
         for tap in self.taps:
-            self._build_slots(tap)
-            tap.attach()
             if not tap.contract:
                 self.tell(
                     f"{type(tap.optimizer).__name__} has no base class of Keras or TensorFlow: its slots are not shown."

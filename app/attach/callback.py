@@ -6,6 +6,8 @@ import os
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import tensorflow as tf
+
 from .attached_run import Options, Training
 from .listening import listen
 from .recording import MEMORY
@@ -75,6 +77,8 @@ class Attach:
     def set_model(self, model: Any) -> None:
         """Called before the step is traced."""
         if self.training is not None and self.model is model and self.training.status == "running":
+            # Where something between two steps ended a fit, its function still stands around the steps.
+            model.train_function = None
             return
         self.model = model
         optimizer = getattr(model, "optimizer", None)
@@ -108,7 +112,13 @@ class Attach:
         def stepped(*args: Any) -> Any:
             training.before()
             # What acted before may have had it traced again.
-            logs = self._bare(*args) if self._bare is not None else bare(*args)
+            try:
+                logs = self._bare(*args) if self._bare is not None else bare(*args)
+            except (StopIteration, tf.errors.OutOfRangeError):
+                raise  # the rows are at their end, which is how Keras comes to know it
+            except BaseException:
+                self._end("stopped")
+                raise
             training.after(count, logs)
             return logs
 
@@ -130,11 +140,14 @@ class Attach:
             self.training.logged(logs or {})
 
     def on_train_end(self, logs: Mapping[str, Any] | None = None) -> None:
+        self._end("finished")
+
+    def _end(self, status: str) -> None:
         self._bare = None
         # The step that was traced measures: another fit traces its own.
         self.model.train_function = None
         if self.training is not None:
-            self.training.end()
+            self.training.end(status)
 
     def _implements_train_batch_hooks(self) -> bool:
         return False

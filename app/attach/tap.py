@@ -83,6 +83,8 @@ class Tap:
         self._inside = threading.local()
         self._loss: Any = None
         self._taken: dict[int, int] = {}
+        self._owned: dict[str, Any] = {}
+        """Methods that the instance had of its own, which `detach` puts back."""
         self.counter = _variable(0, tf.int64)
         self.every = _variable(every, tf.int64)
         """Steps from one measurement to the next; 0 for none."""
@@ -98,18 +100,23 @@ class Tap:
             raise TypeError(
                 f"Attach needs an optimizer with apply_gradients or apply; received {type(self.optimizer).__name__}."
             )
+        noticed = [name for name in _LOSSES if callable(getattr(self.optimizer, name, None))]
+        held = self.optimizer.__dict__
+        self._owned = {name: held[name] for name in (*methods, *noticed) if name in held}
         for name in methods:
             bare = getattr(self.optimizer, name)
             self.optimizer.__dict__[name] = self._measuring(bare, pairs=name == "apply_gradients")
-        for name in _LOSSES:
-            if callable(getattr(self.optimizer, name, None)):
-                self.optimizer.__dict__[name] = self._noticing(getattr(self.optimizer, name))
+        for name in noticed:
+            self.optimizer.__dict__[name] = self._noticing(getattr(self.optimizer, name))
 
     def detach(self) -> None:
         """Give the instance back as it was; a step that is traced already measures no more."""
         for name in (*_METHODS, *_LOSSES):
             if getattr(self.optimizer.__dict__.get(name), "tap", None) is self:
                 del self.optimizer.__dict__[name]
+                if name in self._owned:
+                    self.optimizer.__dict__[name] = self._owned[name]
+        self._owned = {}
         self.every.assign(0)
 
     def _noticing(self, bare: Callable[..., Any]) -> Callable[..., Any]:
