@@ -33,6 +33,8 @@ _INTERVAL = 0.05
 _WRITE_EVERY, _WRITE_SHARE = 30.0, 0.05
 """Seconds from writing the file to writing it again, and the share of time that writing may take."""
 _LOGS = 512
+_SENTENCES = 1000
+"""Warnings that are said of one training; a fault may have other words at every step."""
 _PICTURES_PER_SECOND = 10
 
 
@@ -547,7 +549,7 @@ class Training:
 
     def tell(self, sentence: str) -> None:
         """Say something once: as a warning of Python, in the recording and to who looks."""
-        if sentence in self._told:
+        if sentence in self._told or len(self._told) >= _SENTENCES:
             return
         self._told.add(sentence)
         self.note("warn", sentence)

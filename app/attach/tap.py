@@ -24,6 +24,7 @@ _HIGH = 2**20
 """A step is two float32 of a row: how many times this, and the rest; each is exact."""
 _HEAD = 4
 """Numbers of a row before its columns: the two of the step, loss and learning rate."""
+_NOTES = 100
 _METHODS = ("apply", "apply_gradients")
 _LOSSES = ("scale_loss", "minimize", "compute_gradients", "_compute_gradients")
 
@@ -198,8 +199,13 @@ class Tap:
             elif due:
                 write()
         except Exception as error:  # an optimizer that keeps its state in a way that nobody foresaw trains all the same
-            self.notes.append(f"{type(self.optimizer).__name__} cannot be measured: {type(error).__name__}: {error}")
+            self._note(f"{type(self.optimizer).__name__} cannot be measured: {type(error).__name__}: {error}")
         return result
+
+    def _note(self, sentence: str) -> None:
+        # Without a tf.function every step comes here.
+        if sentence not in self.notes and len(self.notes) < _NOTES:
+            self.notes.append(sentence)
 
     def _rate(self) -> Any:
         optimizer = getattr(self.optimizer, "inner_optimizer", self.optimizer)
@@ -324,7 +330,7 @@ class Tap:
         if not _is_compiled():
             return tensor_reductions.merged(gradient)
         # XLA fuses such a gradient into the update; where something else reads it, the update rounds otherwise.
-        self.notes.append(
+        self._note(
             f"XLA compiles this step, where to look at the gradient of {variable.path} would change how the update "
             "rounds, so its columns are empty; compile(jit_compile=False) shows them."
         )
