@@ -219,10 +219,6 @@ class Training:
         if self._watched is not None and self._picture_due(self.step):
             self._send_picture()
 
-    def logged(self, logs: Mapping[str, Any]) -> None:
-        """Loss and metrics of the steps until now, where that is all that is known."""
-        self._logs.append((self.step, {name: each for name, each in logs.items() if not name.startswith("val_")}))
-
     @contextlib.contextmanager
     def _guarded(self) -> Iterator[None]:
         """Whatever fails of looking at a training, the training goes on; one sentence says so."""
@@ -435,17 +431,15 @@ class Training:
     def _keep_logs(self, waiting: Sequence[tuple[int, Mapping[str, Any]]]) -> None:
         tables: dict[tuple[str, ...], list[tuple[int, list[float]]]] = {}
         for step, logs in waiting:
-            found = {name: _number(each) for name, each in logs.items() if name != "loss" or not self.taps}
+            found = {name: _number(each) for name, each in logs.items() if name != "loss"}
             values = {name: each for name, each in found.items() if each is not None}
             if values:
                 tables.setdefault(tuple(values), []).append((step, list(values.values())))
         for names, rows in tables.items():
-            self.metrics = self.metrics or tuple(name for name in names if name != "loss")
-            columns = tuple("loss" if name == "loss" else metric_column(name, self.metrics) for name in names)
+            self.metrics = self.metrics or names
+            columns = tuple(metric_column(name, self.metrics) for name in names)
             steps = np.array([step for step, _ in rows], np.int64)
-            self.recording.add(
-                "measured" if self.taps else "steps", columns, steps, np.array([row for _, row in rows], np.float32)
-            )
+            self.recording.add("measured", columns, steps, np.array([row for _, row in rows], np.float32))
             if self.publisher is not None:
                 for step, row in rows:
                     self.publisher.send("metrics", {"step": step, "names": list(columns), "values": row})
@@ -515,13 +509,13 @@ class Training:
 
     def description(self) -> dict[str, Any]:
         """What a recording, and who looks, is told of the training."""
-        optimizer = self.taps[0].optimizer if self.taps else None
+        optimizer = self.taps[0].optimizer
         return {
             "title": self.title,
             "model": getattr(self.model, "name", "") or type(self.model).__name__,
-            "optimizer": catalogue_name(optimizer) if optimizer is not None else "unknown",
-            "settings": plain_settings(inner(optimizer)) if optimizer is not None else {},
-            "contract": contract_of(inner(optimizer)) if optimizer is not None else "",
+            "optimizer": catalogue_name(optimizer),
+            "settings": plain_settings(inner(optimizer)),
+            "contract": contract_of(inner(optimizer)),
             "device": device(),
             "metric": self.metrics[0] if self.metrics else "",
             "planned": self.planned,

@@ -54,6 +54,8 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     """
     options = Options.of(record, checkpoints, every=every, distributions=distributions, memory=memory, title=title)
     optimizers: Sequence[Any] = optimizer if isinstance(optimizer, list | tuple) else [optimizer]
+    if not optimizers:
+        raise ValueError("watch needs an optimizer; received an empty list.")
     publisher = listen(address, curve, required=record is None, token=token)
     training = Training(model, optimizers, options, can_pause=False)
     training.publisher = publisher

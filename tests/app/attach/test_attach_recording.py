@@ -215,3 +215,11 @@ def test_a_step_of_fit_that_fails_gives_the_optimizer_back(tmp_path: Path) -> No
         ids = import_container(store, file)
         assert ids is not None
         assert (store.run(ids[0]).record.status, store.run(ids[0]).record.steps) == ("stopped", 3)
+
+
+def test_another_backend_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = model(keras, keras.optimizers.SGD(0.1), table=False)
+    monkeypatch.setattr(keras.backend, "backend", lambda: "jax")
+    with pytest.raises(ValueError, match="Attach needs Keras on TensorFlow; received a model of Keras on jax"):
+        Attach(record="run.slotscope", address="").set_model(made)
+    assert not {"apply", "apply_gradients"} & set(vars(made.optimizer))
