@@ -34,7 +34,12 @@ def test_with_keys_only_who_knows_the_public_one_looks(tmp_path: Path, monkeypat
         if isinstance(frame, TrainingInfo):
             seen.set()
 
-    settings = {"address": "tcp://0.0.0.0:*", "curve": (public, secret), "token": "secret", "title": "with keys"}
+    settings: dict[str, Any] = {
+        "address": "tcp://0.0.0.0:*",
+        "curve": (public, secret),
+        "token": "secret",
+        "title": "with keys",
+    }
     with watch(keras.Sequential(), optimizer, **settings) as scope:
         address = replace(trainings()[0], address=trainings()[0].address.replace("0.0.0.0", "127.0.0.1"))
         assert (address.server_key, address.token) == (public, "secret")
