@@ -27,13 +27,15 @@ from .recording import MEMORY, Recording
 from .recording_file import write_file
 from .slots import contract_of
 from .tap import Layout, Rows, Tap
+from .watched_variable import WatchedVariable
 
 _INTERVAL = 0.05
 """Seconds from one look at the device to the next."""
 _WRITE_EVERY, _WRITE_SHARE = 30.0, 0.05
 """Seconds from writing the file to writing it again, and the share of time that writing may take."""
 _LOGS = 512
-_PICTURES_PER_SECOND = 10
+_SENTENCES = 1000
+"""Warnings that are said of one training; a fault may have other words at every step."""
 
 
 @dataclass(frozen=True)
@@ -118,10 +120,7 @@ class Training:
         self._began_at = 0.0
         self._traced = 0
         self._speed = (time.monotonic(), 0, 0.0)
-        self._pictured = 0.0
-        self._watched: tuple[int, int, int, int] | None = None
-        self._weight_before: Any = None
-        self._captured_after = 0
+        self._variable = WatchedVariable(self.taps[0], self._layouts)
         self._written_at, self._write_cost = time.monotonic(), 0.0
         self._over = threading.Event()
         self._thread: threading.Thread | None = None
@@ -130,9 +129,13 @@ class Training:
 
     def begin(self) -> None:
         """Adapt the optimizers, and start to look. Raises `TypeError` for one that cannot be."""
+        with contextlib.ExitStack() as undone:
+            for tap in self.taps:
+                self._build_slots(tap)
+                tap.attach()
+                undone.callback(tap.detach)
+            undone.pop_all()
         for tap in self.taps:
-            self._build_slots(tap)
-            tap.attach()
             if not tap.contract:
                 self.tell(
                     f"{type(tap.optimizer).__name__} has no base class of Keras or TensorFlow: its slots are not shown."
@@ -184,8 +187,7 @@ class Training:
         with self._guarded():
             if self._orders or self._paused:
                 self._obey()
-            if self._watched is not None and self._picture_due(self.step + 1):
-                self._weight_before = self._copied_weight()
+            self._variable.keep_before(self.step + 1, self.every)
         self._began_at = time.perf_counter()
 
     def after(self, count: int = 1, logs: Mapping[str, Any] | None = None, loss: Any = None) -> None:
@@ -210,12 +212,7 @@ class Training:
             # Before rows are overwritten, who trains fetches them itself.
             if (self.step - self._fetched_at) // self.every >= self._room:
                 self.collect()
-        if self._watched is not None and self._picture_due(self.step):
-            self._send_picture()
-
-    def logged(self, logs: Mapping[str, Any]) -> None:
-        """Loss and metrics of the steps until now, where that is all that is known."""
-        self._logs.append((self.step, {name: each for name, each in logs.items() if not name.startswith("val_")}))
+        self._variable.show_if_due(self.publisher, self.step, self.every)
 
     @contextlib.contextmanager
     def _guarded(self) -> Iterator[None]:
@@ -234,8 +231,7 @@ class Training:
         if not self._paused or self._steps_left:
             return
         self.collect()
-        if self._watched is not None:
-            self._send_picture()
+        self._variable.show(self.publisher, self.step, self.every)
         self._say_state()
         while self._paused and not self._steps_left and not self._over.is_set():
             with self._wake:
@@ -286,7 +282,7 @@ class Training:
             case "checkpoint":
                 answer["new"] = self._checkpoint()
             case "subscribe":
-                self._subscribe(fields)
+                self._variable.subscribe(fields, self.step)
         order.answer("done", {**answer, "step": self.step})
 
     def look(self) -> None:
@@ -325,46 +321,6 @@ class Training:
             held = {f"optimizer_{i}": tap.optimizer for i, tap in enumerate(self.taps)}
             tf.train.Checkpoint(model=self.model, **held).write(str(path))
         return str(path)
-
-    # Tensors as a whole
-
-    def _subscribe(self, fields: Mapping[str, Any]) -> None:
-        variable = fields["variable"]
-        if variable < 0:
-            self._watched = None
-            self.taps[0].captures.assign(False)
-            return
-        if not self._layouts or variable >= len(self._layouts[0].variables):
-            raise ValueError(f"there is no variable {variable} yet")
-        if self._watched is None:
-            self._captured_after = self.step
-            self.taps[0].captures.assign(True)
-        self._watched = variable, fields["element"], fields["first_row"], min(max(0, fields["rows"]), 1000)
-
-    def _picture_due(self, step: int) -> bool:
-        """Whether one is shown after `step`: of those measured, so that gradient and weight are of one step."""
-        is_measured = step == 1 or step % max(1, self.every) == 0
-        return is_measured and time.monotonic() - self._pictured > 1 / _PICTURES_PER_SECOND
-
-    def _copied_weight(self) -> Any:
-        import tensorflow as tf
-
-        assert self._watched is not None
-        return tf.identity(self._layouts[0].variables[self._watched[0]].tensor)
-
-    def _send_picture(self) -> None:
-        from .pictures import picture
-
-        publisher, watched = self.publisher, self._watched
-        before, self._weight_before = self._weight_before, None
-        if publisher is None or watched is None or not publisher.has_clients:
-            return
-        self._pictured = time.monotonic()
-        # A gradient is of the step that was measured last: only where that is this one it is beside its weights.
-        tap = self.taps[0]
-        is_measured = self.step > self._captured_after and (self.step == 1 or self.step % self.every == 0)
-        fields, arrays = picture(tap, self._layouts[0], *watched, before=before, has_gradient=is_measured)
-        publisher.show({**fields, "layout": 0, "step": self.step}, arrays)
 
     # What waits on the device
 
@@ -429,17 +385,15 @@ class Training:
     def _keep_logs(self, waiting: Sequence[tuple[int, Mapping[str, Any]]]) -> None:
         tables: dict[tuple[str, ...], list[tuple[int, list[float]]]] = {}
         for step, logs in waiting:
-            found = {name: _number(each) for name, each in logs.items() if name != "loss" or not self.taps}
+            found = {name: _number(each) for name, each in logs.items() if name != "loss"}
             values = {name: each for name, each in found.items() if each is not None}
             if values:
                 tables.setdefault(tuple(values), []).append((step, list(values.values())))
         for names, rows in tables.items():
-            self.metrics = self.metrics or tuple(name for name in names if name != "loss")
-            columns = tuple("loss" if name == "loss" else metric_column(name, self.metrics) for name in names)
+            self.metrics = self.metrics or names
+            columns = tuple(metric_column(name, self.metrics) for name in names)
             steps = np.array([step for step, _ in rows], np.int64)
-            self.recording.add(
-                "measured" if self.taps else "steps", columns, steps, np.array([row for _, row in rows], np.float32)
-            )
+            self.recording.add("measured", columns, steps, np.array([row for _, row in rows], np.float32))
             if self.publisher is not None:
                 for step, row in rows:
                     self.publisher.send("metrics", {"step": step, "names": list(columns), "values": row})
@@ -509,13 +463,13 @@ class Training:
 
     def description(self) -> dict[str, Any]:
         """What a recording, and who looks, is told of the training."""
-        optimizer = self.taps[0].optimizer if self.taps else None
+        optimizer = self.taps[0].optimizer
         return {
             "title": self.title,
             "model": getattr(self.model, "name", "") or type(self.model).__name__,
-            "optimizer": catalogue_name(optimizer) if optimizer is not None else "unknown",
-            "settings": plain_settings(inner(optimizer)) if optimizer is not None else {},
-            "contract": contract_of(inner(optimizer)) if optimizer is not None else "",
+            "optimizer": catalogue_name(optimizer),
+            "settings": plain_settings(inner(optimizer)),
+            "contract": contract_of(inner(optimizer)),
             "device": device(),
             "metric": self.metrics[0] if self.metrics else "",
             "planned": self.planned,
@@ -543,7 +497,7 @@ class Training:
 
     def tell(self, sentence: str) -> None:
         """Say something once: as a warning of Python, in the recording and to who looks."""
-        if sentence in self._told:
+        if sentence in self._told or len(self._told) >= _SENTENCES:
             return
         self._told.add(sentence)
         self.note("warn", sentence)

@@ -6,6 +6,8 @@ import os
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import tensorflow as tf
+
 from .attached_run import Options, Training
 from .listening import listen
 from .recording import MEMORY
@@ -29,19 +31,20 @@ class Attach:
 
     Args:
         record: A file `run.slotscope` that is written while it trains and at the end, for the program to open.
-        address: Where the window finds the training: `"tcp://127.0.0.1:5555"`, or `None` for a free port of this
-            machine that a window finds by itself. Where others than this machine could reach it, `curve` is needed. An
-            empty text listens nowhere.
+        address: Where it listens to who looks: `"tcp://127.0.0.1:5555"`, or `None` for a free port of this machine,
+            which who looks finds by a file of this user. Where others than this machine could reach it, `curve` is
+            needed. An empty text listens nowhere.
         every: Steps from one measurement to the next. Nothing is measured while nobody looks and nothing is recorded.
         distributions: Measure quantiles of every tensor, too.
         memory: Bytes that the recording holds at most; beyond, of what is long ago every second step is dropped.
-        checkpoints: A folder for what the window asks to be saved.
+        checkpoints: A folder for what who looks asks to be saved.
         curve: Keys of CurveZMQ, (public, secret), each 40 letters, that whoever connects must know the first of.
-        token: What whoever looks must know; without one it is drawn, and windows of this user find it by themselves.
+        token: What whoever looks must know; without one it is drawn, and is in that file.
         title: What the run is called; the model's name without it.
 
     Raises `ValueError` for an `every` below 1 and an address that it may not listen at, `ImportError` with a sentence
-    where it should listen and pyzmq or msgpack is missing.
+    where it should listen and pyzmq or msgpack is missing; `fit` raises `ValueError` where Keras runs on another
+    backend than TensorFlow, or the model has no optimizer.
     """
 
     async_safe = True
@@ -75,15 +78,19 @@ class Attach:
     def set_model(self, model: Any) -> None:
         """Called before the step is traced."""
         if self.training is not None and self.model is model and self.training.status == "running":
+            # Where something between two steps ended a fit, its function still stands around the steps.
+            model.train_function = None
             return
         self.model = model
         optimizer = getattr(model, "optimizer", None)
-        taps = [optimizer] if optimizer is not None and _is_tensorflow(model) else []
+        backend = _backend_of(model)
+        if backend != "tensorflow":
+            raise ValueError(f"Attach needs Keras on TensorFlow; received a model of Keras on {backend}.")
+        if optimizer is None:
+            raise ValueError("Attach needs a model with an optimizer; compile it first.")
         if self.training is None:
-            self.training = Training(model, taps, self._options, self._trace_again)
+            self.training = Training(model, [optimizer], self._options, self._trace_again)
             self.training.publisher = self._publisher
-        if optimizer is not None and not taps:
-            self.training.tell("Keras runs on another backend than TensorFlow, so only loss and metrics are recorded.")
         self.training.begin()
         # Another fit of this model may have traced a step that measures nothing.
         model.train_function = None
@@ -108,7 +115,13 @@ class Attach:
         def stepped(*args: Any) -> Any:
             training.before()
             # What acted before may have had it traced again.
-            logs = self._bare(*args) if self._bare is not None else bare(*args)
+            try:
+                logs = self._bare(*args) if self._bare is not None else bare(*args)
+            except (StopIteration, tf.errors.OutOfRangeError):
+                raise  # the rows are at their end, which is how Keras comes to know it
+            except BaseException:
+                self._end("stopped")
+                raise
             training.after(count, logs)
             return logs
 
@@ -126,15 +139,16 @@ class Attach:
         held_out = {name[4:]: each for name, each in (logs or {}).items() if name.startswith("val_")}
         if held_out and self.training is not None:
             self.training.validated(held_out)
-        if self.training is not None and not self.training.taps:
-            self.training.logged(logs or {})
 
     def on_train_end(self, logs: Mapping[str, Any] | None = None) -> None:
+        self._end("finished")
+
+    def _end(self, status: str) -> None:
         self._bare = None
         # The step that was traced measures: another fit traces its own.
         self.model.train_function = None
         if self.training is not None:
-            self.training.end()
+            self.training.end(status)
 
     def _implements_train_batch_hooks(self) -> bool:
         return False
@@ -152,10 +166,10 @@ def _steps_per_call(model: Any) -> int:
     return 1 if found is None else int(found.numpy() if hasattr(found, "numpy") else found)
 
 
-def _is_tensorflow(model: Any) -> bool:
-    """Whether the Keras of a model runs on TensorFlow; `tf_keras` always does."""
+def _backend_of(model: Any) -> str:
+    """What the Keras of a model runs on, as Keras calls it; that of `tf_keras` is always `"tensorflow"`."""
     if not any(base.__module__.startswith("keras.") for base in type(model).__mro__):
-        return True
+        return "tensorflow"
     import keras
 
-    return bool(keras.backend.backend() == "tensorflow")
+    return str(keras.backend.backend())

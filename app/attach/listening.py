@@ -26,12 +26,12 @@ def listen(
     where = address or LOOPBACK
     if curve is not None and not all(isinstance(key, str) and len(key) == _KEY for key in curve):
         raise ValueError(
-            "curve must be a public and a secret key of 40 letters each, as zmq.curve_keypair() makes them."
+            "curve must be a public and a secret key, texts of 40 letters each: those of zmq.curve_keypair(), decoded."
         )
     if curve is None and not where.startswith(_LOCAL):
         raise ValueError(
-            f"Others could reach {where}; give Attach keys (curve=zmq.curve_keypair()), or listen at {LOOPBACK} and "
-            "come through an SSH tunnel."
+            f"Others could reach {where}; give Attach keys (curve=, those of zmq.curve_keypair(), decoded), or "
+            f"listen at {LOOPBACK} and come through an SSH tunnel."
         )
     try:
         from .publisher import Publisher
@@ -39,7 +39,7 @@ def listen(
         if not required and address is None:
             return None
         raise ImportError(
-            f"Attach needs {error.name or 'pyzmq'} to be looked at; pip install 'slotscope[attach]' brings it, or "
+            f"Attach needs {error.name or 'pyzmq'} to be looked at; pip install pyzmq msgpack brings it, or "
             'record without a window: Attach(record="run.slotscope", address="").'
         ) from error
     return Publisher(where, curve, token or secrets.token_urlsafe(24))

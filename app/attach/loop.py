@@ -54,21 +54,23 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     """
     options = Options.of(record, checkpoints, every=every, distributions=distributions, memory=memory, title=title)
     optimizers: Sequence[Any] = optimizer if isinstance(optimizer, list | tuple) else [optimizer]
+    if not optimizers:
+        raise ValueError("watch needs an optimizer; received an empty list.")
     publisher = listen(address, curve, required=record is None, token=token)
     training = Training(model, optimizers, options, can_pause=False)
     training.publisher = publisher
     training.begin()
-    if publisher is not None:
-        publisher.begin(training)
-    training.before()
     status = "stopped"
     try:
+        if publisher is not None:
+            publisher.begin(training)
+        training.before()
         yield Scope(training)
         status = "finished"
     finally:
-        training.end(status)
-        measured = any(tap.layouts for tap in training.taps)
-        if training.step and training.taps and not measured:
+        # Before it ends, so that the recording says so as well.
+        if training.step and not any(tap.layouts for tap in training.taps):
             training.tell(
                 "No step of the optimizer was seen: a tf.function must be traced inside `with slotscope.watch`."
             )
+        training.end(status)

@@ -24,6 +24,7 @@ _HIGH = 2**20
 """A step is two float32 of a row: how many times this, and the rest; each is exact."""
 _HEAD = 4
 """Numbers of a row before its columns: the two of the step, loss and learning rate."""
+_NOTES = 100
 _METHODS = ("apply", "apply_gradients")
 _LOSSES = ("scale_loss", "minimize", "compute_gradients", "_compute_gradients")
 
@@ -83,6 +84,8 @@ class Tap:
         self._inside = threading.local()
         self._loss: Any = None
         self._taken: dict[int, int] = {}
+        self._owned: dict[str, Any] = {}
+        """Methods that the instance had of its own, which `detach` puts back."""
         self.counter = _variable(0, tf.int64)
         self.every = _variable(every, tf.int64)
         """Steps from one measurement to the next; 0 for none."""
@@ -98,18 +101,23 @@ class Tap:
             raise TypeError(
                 f"Attach needs an optimizer with apply_gradients or apply; received {type(self.optimizer).__name__}."
             )
+        noticed = [name for name in _LOSSES if callable(getattr(self.optimizer, name, None))]
+        held = self.optimizer.__dict__
+        self._owned = {name: held[name] for name in (*methods, *noticed) if name in held}
         for name in methods:
             bare = getattr(self.optimizer, name)
             self.optimizer.__dict__[name] = self._measuring(bare, pairs=name == "apply_gradients")
-        for name in _LOSSES:
-            if callable(getattr(self.optimizer, name, None)):
-                self.optimizer.__dict__[name] = self._noticing(getattr(self.optimizer, name))
+        for name in noticed:
+            self.optimizer.__dict__[name] = self._noticing(getattr(self.optimizer, name))
 
     def detach(self) -> None:
         """Give the instance back as it was; a step that is traced already measures no more."""
         for name in (*_METHODS, *_LOSSES):
             if getattr(self.optimizer.__dict__.get(name), "tap", None) is self:
                 del self.optimizer.__dict__[name]
+                if name in self._owned:
+                    self.optimizer.__dict__[name] = self._owned[name]
+        self._owned = {}
         self.every.assign(0)
 
     def _noticing(self, bare: Callable[..., Any]) -> Callable[..., Any]:
@@ -191,8 +199,13 @@ class Tap:
             elif due:
                 write()
         except Exception as error:  # an optimizer that keeps its state in a way that nobody foresaw trains all the same
-            self.notes.append(f"{type(self.optimizer).__name__} cannot be measured: {type(error).__name__}: {error}")
+            self._note(f"{type(self.optimizer).__name__} cannot be measured: {type(error).__name__}: {error}")
         return result
+
+    def _note(self, sentence: str) -> None:
+        # Without a tf.function every step comes here.
+        if sentence not in self.notes and len(self.notes) < _NOTES:
+            self.notes.append(sentence)
 
     def _rate(self) -> Any:
         optimizer = getattr(self.optimizer, "inner_optimizer", self.optimizer)
@@ -317,7 +330,7 @@ class Tap:
         if not _is_compiled():
             return tensor_reductions.merged(gradient)
         # XLA fuses such a gradient into the update; where something else reads it, the update rounds otherwise.
-        self.notes.append(
+        self._note(
             f"XLA compiles this step, where to look at the gradient of {variable.path} would change how the update "
             "rounds, so its columns are empty; compile(jit_compile=False) shows them."
         )

@@ -175,3 +175,51 @@ def test_replicas_are_measured_once(tmp_path: Path) -> None:
 def test_what_cannot_be_is_said(settings: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         Attach(**settings)
+
+
+def test_an_exception_gives_the_optimizer_back_and_the_file_is_whole(tmp_path: Path) -> None:
+    optimizer = keras.optimizers.SGD(0.1)
+    own = optimizer.apply_gradients
+    optimizer.__dict__["apply_gradients"] = own
+    weight = tf.Variable([1.0])
+    file = tmp_path / "run.slotscope"
+
+    def interrupted() -> None:
+        with watch(keras.Sequential(), optimizer, record=file, address="", every=1) as scope:
+            optimizer.apply_gradients([(tf.constant([0.5]), weight)])
+            scope.step(loss=1.0)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert vars(optimizer)["apply_gradients"] is own
+    assert "apply" not in vars(optimizer)
+    with pytest.raises(TypeError, match="Attach needs an optimizer"), watch(None, [optimizer, object()], address=""):
+        pass
+    assert vars(optimizer)["apply_gradients"] is own
+    with Store(tmp_path / "runs.sqlite") as store:
+        ids = import_container(store, file)
+        assert ids is not None
+        assert (store.run(ids[0]).record.status, store.run(ids[0]).record.steps) == ("stopped", 1)
+
+
+def test_a_step_of_fit_that_fails_gives_the_optimizer_back(tmp_path: Path) -> None:
+    made = model(keras, keras.optimizers.SGD(0.1), table=False, jit_compile=False)
+    file = tmp_path / "run.slotscope"
+    x, y = data(table=False)
+    y[3 * BATCH] = 99  # no such class: the fourth step fails
+    with pytest.raises(tf.errors.InvalidArgumentError):
+        made.fit(x, y, batch_size=BATCH, shuffle=False, verbose=0, callbacks=[Attach(record=file, address="", every=1)])
+    assert not {"apply", "apply_gradients"} & set(vars(made.optimizer))
+    with Store(tmp_path / "runs.sqlite") as store:
+        ids = import_container(store, file)
+        assert ids is not None
+        assert (store.run(ids[0]).record.status, store.run(ids[0]).record.steps) == ("stopped", 3)
+
+
+def test_another_backend_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = model(keras, keras.optimizers.SGD(0.1), table=False)
+    monkeypatch.setattr(keras.backend, "backend", lambda: "jax")
+    with pytest.raises(ValueError, match="Attach needs Keras on TensorFlow; received a model of Keras on jax"):
+        Attach(record="run.slotscope", address="").set_model(made)
+    assert not {"apply", "apply_gradients"} & set(vars(made.optimizer))

@@ -1,0 +1,75 @@
+"""The variable that someone looks at as a whole, and when it is shown."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import tensorflow as tf
+
+from .pictures import picture
+from .tap import Layout, Tap
+
+if TYPE_CHECKING:
+    from .publisher import Publisher
+
+_PICTURES_PER_SECOND = 10
+_MOST_ROWS = 1000
+
+
+class WatchedVariable:
+    """One variable of the first optimizer, or none. On the thread that trains alone.
+
+    `layouts` are those of the training, to which it appends.
+    """
+
+    def __init__(self, tap: Tap, layouts: Sequence[Layout]) -> None:
+        self._tap, self._layouts = tap, layouts
+        self._watched: tuple[int, int, int, int] | None = None
+        self._before: Any = None
+        self._captured_after = 0
+        self._shown_at = 0.0
+
+    def subscribe(self, fields: Mapping[str, Any], step: int) -> None:
+        """As the message `subscribe` says it. Raises `ValueError` for a variable that is not there."""
+        variable = fields["variable"]
+        if variable < 0:
+            self._watched = None
+            self._tap.captures.assign(False)
+            return
+        if not self._layouts or variable >= len(self._layouts[0].variables):
+            raise ValueError(f"there is no variable {variable} yet")
+        if self._watched is None:
+            self._captured_after = step
+            self._tap.captures.assign(True)
+        self._watched = variable, fields["element"], fields["first_row"], min(max(0, fields["rows"]), _MOST_ROWS)
+
+    def keep_before(self, step: int, every: int) -> None:
+        """Copy the weight before `step` is made, if it is shown after it."""
+        if self._watched is not None and self._is_due(step, every):
+            self._before = tf.identity(self._layouts[0].variables[self._watched[0]].tensor)
+
+    def show_if_due(self, publisher: Publisher | None, step: int, every: int) -> None:
+        if self._watched is not None and self._is_due(step, every):
+            self.show(publisher, step, every)
+
+    def show(self, publisher: Publisher | None, step: int, every: int) -> None:
+        """Send it as it is after `step`, if someone looks."""
+        watched = self._watched
+        before, self._before = self._before, None
+        if publisher is None or watched is None or not publisher.has_clients:
+            return
+        self._shown_at = time.monotonic()
+        # A gradient is of the step that was measured last: only where that is this one it is beside its weights.
+        has_gradient = step > self._captured_after and _is_measured(step, every)
+        fields, arrays = picture(self._tap, self._layouts[0], *watched, before=before, has_gradient=has_gradient)
+        publisher.show({**fields, "layout": 0, "step": step}, arrays)
+
+    def _is_due(self, step: int, every: int) -> bool:
+        """Whether it is shown after `step`: of those measured, so that gradient and weight are of one step."""
+        return _is_measured(step, every) and time.monotonic() - self._shown_at > 1 / _PICTURES_PER_SECOND
+
+
+def _is_measured(step: int, every: int) -> bool:
+    return step == 1 or step % every == 0
