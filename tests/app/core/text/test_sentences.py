@@ -104,3 +104,9 @@ def test_lines_of_two_columns_a_letter_fit_the_terminal():
     lines = wrapped("优化器的示波器。以 FILE.toml 打开窗口，或以一个示例实验打开。", 20)
     assert "".join(lines).replace(" ", "") == "优化器的示波器。以FILE.toml打开窗口，或以一个示例实验打开。"
     assert all(columns_of(line) <= 22 for line in lines)
+
+
+def test_a_long_text_that_no_template_fits_comes_to_an_end():
+    many = SentenceCatalogue("bn", {f"{' and '.join(f'{{{i}}}' for i in range(9))}, end of it": "x{0}"})
+    text = "; ".join(f"this and that, or (else {i}), has no end of it: nor is one" for i in range(200))
+    assert many.translate(text) == text
