@@ -35,6 +35,10 @@ _ITEM = r"(?:\"[^\"]*\"|'[^']*'|“[^”]*”|\[[^\]]*\]|[^\s,;]+)"
 _NAMES = re.compile(rf"{_ITEM}(?:(?:, | and | or |, and |, or | → ){_ITEM})*")
 _OTHER_SCRIPT = re.compile(r"[\u0980-\u09ff\u4e00-\u9fff]")
 _OTHER_SCRIPTS = re.compile(r"([\u0964\u0980-\u09ff\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
+_CODE_SAYS = re.compile(r"[\w.]*(?:Error|Exception|Warning|Interrupt): |(?s:.*)Traceback \(most recent call last\)")
+"""How begins what a person's own code or a library raised, which nobody here wrote."""
+_AS_TYPED = "one of "
+"""Before values that a person types."""
 _COMMAND = re.compile(r"slotscope(?: [\w.|-]+)*")
 _TAILS = re.compile(r"[,;:] | \(")
 _STOPS = re.compile(r"(?<=[.!?])\s+(?=[^a-z\s]|slotscope )")
@@ -121,6 +125,8 @@ class SentenceCatalogue:
         return found
 
     def _tried(self, text: str, depth: int) -> str | None:
+        if _CODE_SAYS.match(text):
+            return None
         if (found := self._matched(text, depth)) is not None:
             return found
         if _COMMAND.fullmatch(text):
@@ -155,9 +161,12 @@ class SentenceCatalogue:
         words = by_word.keys() & {"", *_WORD.findall(text.lower())}
         found = [(each, given) for word in words for each in by_word[word] if (given := each.match(text)) is not None]
         for template, given in sorted(found, key=lambda each: -each[0].letters):
-            filled = [self._of(each, depth + 1) for each in given]
+            filled = [
+                None if number in template.typed else self._of(each, depth + 1) for number, each in enumerate(given)
+            ]
             if weak and any(
-                said is None and each and not _NAMES.fullmatch(each) for each, said in zip(given, filled, strict=True)
+                said is None and each and number not in template.typed and not _NAMES.fullmatch(each)
+                for number, (each, said) in enumerate(zip(given, filled, strict=True))
             ):
                 continue
             return template.filled([said or each for each, said in zip(given, filled, strict=True)])
@@ -268,6 +277,9 @@ class _Template:
         self._order = [int(number) for number in _PLACEHOLDER.findall(text)]
         self._pieces = _PLACEHOLDER.split(text)[::2]
         self._first = _with_small_letter(self._pieces[0])
+        self.typed = {
+            number for number, piece in zip(self._order, self._pieces[:-1], strict=True) if piece.endswith(_AS_TYPED)
+        }
         self._said = _PLACEHOLDER.split(translation)
         self._ends_open = not self._pieces[-1] and not self._pieces[-2].endswith((": ", ". ", "\n"))
         self.words = {word.lower() for word in _whole_words(self._pieces)}
