@@ -364,6 +364,7 @@ _NO_PROSE = (
     r"^[\w !=<>]+: \w+ = |^\w+ >= 0$|^loss - ",  # terms and formulas
     r"\(\?[:P<!=]|\\[bwsd]|\w\)?\|\w|^\| \||%\(\w+\)s|%\d|\(\*\.",  # patterns
     r"^https?:|^--[a-z-]+ \{0\}$|^slotscope [a-z]+$|^slotscope \[|^`[^`]*`$|^fonts-",  # commands and packages
+    r"^(optimizer's own|moving average|stochastic weight average|random [12])$",  # values that are typed in TOML
     r"^(Keras|TensorFlow|Slotscope) (\d|\{0\})$|^OptimizerV2 \(|^Keras 2 \(|^(red )?bold",  # names
     r"slider_low|has no attribute \{|^\{0\}\n\n",
 )
