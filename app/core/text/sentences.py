@@ -37,7 +37,7 @@ _OTHER_SCRIPT = re.compile(r"[\u0980-\u09ff\u4e00-\u9fff]")
 _OTHER_SCRIPTS = re.compile(r"([\u0964\u0980-\u09ff\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
 _CODE_SAYS = re.compile(r"[\w.]*(?:Error|Exception|Warning|Interrupt): |(?s:.*)Traceback \(most recent call last\)")
 """How begins what a person's own code or a library raised, which nobody here wrote."""
-_AS_TYPED = "one of "
+_AS_TYPED = re.compile(r"\bone of $")
 """Before values that a person types."""
 _COMMAND = re.compile(r"slotscope(?: [\w.|-]+)*")
 _TAILS = re.compile(r"[,;:] | \(")
@@ -278,7 +278,7 @@ class _Template:
         self._pieces = _PLACEHOLDER.split(text)[::2]
         self._first = _with_small_letter(self._pieces[0])
         self.typed = {
-            number for number, piece in zip(self._order, self._pieces[:-1], strict=True) if piece.endswith(_AS_TYPED)
+            number for number, piece in zip(self._order, self._pieces[:-1], strict=True) if _AS_TYPED.search(piece)
         }
         self._said = _PLACEHOLDER.split(translation)
         self._ends_open = not self._pieces[-1] and not self._pieces[-2].endswith((": ", ". ", "\n"))
