@@ -1,4 +1,4 @@
-"""Every sentence of the parts below the window as it stands in the code: engine, checker, store, session, command line.
+"""Every sentence of the parts below the window as it is written in the code: engine, checker, store, session, command line.
 
 They are written in English without being marked, as errors, findings and help, and are translated where a person is
 shown them (`app.core.text.sentences`). What is put into a sentence as it is made is a placeholder of its template:
@@ -386,5 +386,5 @@ def is_prose(template: str) -> bool:
 
 
 def is_title(template: str) -> bool:
-    """Whether a template is a word that stands alone, such as the title of a column."""
+    """Whether a template is a single word, such as the title of a column."""
     return re.fullmatch(r"[A-Za-z][a-z-]+", template) is not None and template not in ("bold", "dim", "fold")
