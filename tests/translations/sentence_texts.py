@@ -1,4 +1,4 @@
-"""Every sentence of the parts below the window as it is written in the code: engine, checker, store, session, command line.
+"""Every sentence of the parts below the window as the code has it: engine, checker, store, session, command line.
 
 They are written in English without being marked, as errors, findings and help, and are translated where a person is
 shown them (`app.core.text.sentences`). What is put into a sentence as it is made is a placeholder of its template:
