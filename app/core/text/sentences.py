@@ -37,6 +37,7 @@ _OTHER_SCRIPT = re.compile(r"[\u0980-\u09ff\u4e00-\u9fff]")
 _OTHER_SCRIPTS = re.compile(r"([\u0964\u0980-\u09ff\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
 _CODE_SAYS = re.compile(r"[\w.]*(?:Error|Exception|Warning|Interrupt): |(?s:.*)Traceback \(most recent call last\)")
 """How begins what a person's own code or a library raised, which nobody here wrote."""
+_RAISED = re.compile(r"\b[\w.]*(?:Error|Exception|Warning|Interrupt): ")
 _AS_TYPED = re.compile(r"\bone of $")
 """Before values that a person types."""
 _COMMAND = re.compile(r"slotscope(?: [\w.|-]+)*")
@@ -131,6 +132,10 @@ class SentenceCatalogue:
             return found
         if _COMMAND.fullmatch(text):
             return None
+        if raised := _RAISED.search(text):
+            # A number in its place, for what was raised is no sentence of the program.
+            found = self._of(f"{text[: raised.start()]}0", depth + 1)
+            return f"{found[:-1]}{text[raised.start() :]}" if found is not None and found.endswith("0") else None
         body = text.strip()
         if body != text:
             found = self._of(body, depth + 1)

@@ -124,6 +124,11 @@ def test_what_code_says_stays_as_it_is(catalogue, said):
     assert catalogue.translate(said) == said
 
 
+def test_what_is_said_before_an_exception_is_translated_and_the_exception_is_not():
+    build = SentenceCatalogue("bn", {"The loss": "Der Verlust", "build": "Bau"})
+    assert build.translate("build: ValueError: The loss") == "Bau: ValueError: The loss"
+
+
 def test_values_that_a_person_types_stay_as_they_are():
     choices = SentenceCatalogue("bn", {"must be one of {0}; received {1}": "{0} হতে হবে, {1} নয়", "none": "কিছুই না"})
     assert choices.translate("must be one of none, mean; received 'none'") == "none, mean হতে হবে, 'none' নয়"
