@@ -9,7 +9,7 @@ PARALLEL := -p tests.processes --processes $(shell n=$$(nproc); echo $$((n < 4 ?
 else
 PARALLEL := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 endif
-# Modules are kept as they were compiled: many tests start processes, and each would compile them anew.
+# Modules are kept as they were compiled: many tests start processes, and each would compile them again.
 TEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest $(PARALLEL)
 
 .DEFAULT_GOAL := help

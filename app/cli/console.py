@@ -17,7 +17,7 @@ from app.core.text.sentences import ENGLISH, language_in_use, translate
 
 
 class Console(rich.console.Console):
-    """A terminal, or what stands for one, on which texts, tables and groups of them are in the language in use."""
+    """A terminal, or a replacement of one, on which texts, tables and groups of them are in the language in use."""
 
     def print(self, *objects: Any, **options: Any) -> None:
         super().print(*map(in_language, objects), **options)

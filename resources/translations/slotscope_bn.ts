@@ -7776,7 +7776,7 @@
         <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
             <source> Quotes search for the words: "{0}".</source>
-            <translation> উদ্ধৃতিচিহ্ন শব্দগুলো খোঁজে: "{0}"।</translation>
+            <translation> উদ্ধৃতিচিহ্ন দিলে শব্দগুলো খোঁজা হয়: "{0}"।</translation>
         </message>
         <message>
             <location filename="../../app/engine/diagnostics/singular_values.py"></location>
@@ -7967,7 +7967,7 @@
         <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
             <source>"{0}" is not a number. Write one after {1}{2}, such as 0.1 or 3e-4.</source>
-            <translation>"{0}" সংখ্যা নয়। {1}{2}-এর পরে একটি লিখুন, যেমন 0.1 বা 3e-4।</translation>
+            <translation>"{0}" সংখ্যা নয়। {1}{2}-এর পরে একটি সংখ্যা লিখুন, যেমন 0.1 বা 3e-4।</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/archive.py"></location>
@@ -8088,6 +8088,11 @@
             <location filename="../../app/sweep/cluster.py"></location>
             <source>1 minute</source>
             <translation>1 মিনিট</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>1 of the runs in {0} cannot be read and is not shown.</source>
+            <translation>{0}-এর রানগুলোর মধ্যে 1টি পড়া যায় না এবং দেখানো হয়নি।</translation>
         </message>
         <message>
             <location filename="../../app/store/database/salvage.py"></location>
@@ -8462,7 +8467,7 @@
         <message>
             <location filename="../../widgets/base/number_range.py"></location>
             <source>A range without slider_low below slider_high has no positions.</source>
-            <translation>slider_low যেখানে slider_high-এর কম নয় সেই পরিসরে কোনো অবস্থান নেই।</translation>
+            <translation>slider_low যদি slider_high-এর কম না হয়, সেই পরিসরে কোনো অবস্থান থাকে না।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -8692,7 +8697,7 @@
         <message>
             <location filename="../../app/window/application.py"></location>
             <source>A window is kept ready already; slotscope ready --end ends that.</source>
-            <translation>একটি উইন্ডো আগেই তৈরি রাখা আছে; slotscope ready --end তা শেষ করে।</translation>
+            <translation>একটি উইন্ডো আগে থেকেই তৈরি রাখা আছে; slotscope ready --end তা শেষ করে।</translation>
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
@@ -8979,22 +8984,22 @@
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Applies while running</source>
-            <translation>চলার সময়েই কার্যকর</translation>
+            <translation>চলার সময়ই প্রয়োগ হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Applies while running: the file is run again with these imports and keeps its slots</source>
-            <translation>চলার সময়েই কার্যকর: ফাইলটি এই ইমপোর্টে আবার চলে ও তার স্লট রাখে</translation>
+            <translation>চলার সময়ই কার্যকর: ফাইলটি এই ইমপোর্ট দিয়ে আবার চলে, স্লট থাকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Applies while running: the optimizer is rebuilt around another one</source>
-            <translation>চলার সময়েই কার্যকর: অপ্টিমাইজার অন্য একটিকে ঘিরে আবার তৈরি হয়</translation>
+            <translation>চলার সময়ই কার্যকর: অন্য একটিকে ঘিরে অপ্টিমাইজার আবার তৈরি হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>Applies while running: variables change their optimizer and keep their slots where they fit</source>
-            <translation>চলার সময়েই কার্যকর: ভেরিয়েবল অপ্টিমাইজার বদলায় ও যে স্লট খাটে তা রাখে</translation>
+            <translation>চলার সময়ই কার্যকর: ভেরিয়েবলের অপ্টিমাইজার বদলায়, যেসব স্লট খাপ খায় তা থাকে</translation>
         </message>
         <message>
             <location filename="../../app/templates.py"></location>
@@ -9034,7 +9039,7 @@
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Auto, cpu, gpu or gpu:1. auto takes the first GPU that TensorFlow sees.</source>
-            <translation>auto, cpu, gpu বা gpu:1। auto TensorFlow-এর দেখা প্রথম GPU নেয়।</translation>
+            <translation>auto, cpu, gpu বা gpu:1। auto নেয় TensorFlow যে GPU প্রথমে দেখে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
@@ -9044,7 +9049,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Averaged iterate</source>
-            <translation>গড় পুনরাবৃত্তি</translation>
+            <translation>গড় করা ওয়েট</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9085,7 +9090,7 @@
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Bookmark the step before.</source>
-            <translation>আগের ধাপে বুকমার্ক রাখে।</translation>
+            <translation>আগের ধাপে বুকমার্ক দেয়।</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -9187,7 +9192,7 @@
         <message>
             <location filename="../../app/panels/code/check_items.py"></location>
             <source>Check completed</source>
-            <translation>যাচাই শেষ হয়েছে</translation>
+            <translation>যাচাই সম্পূর্ণ হয়েছে</translation>
         </message>
         <message>
             <location filename="../../app/store/recording/multi_run_writer.py"></location>
@@ -9197,7 +9202,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Circles</source>
-            <translation>বৃত্ত</translation>
+            <translation>Circles</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9603,7 +9608,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Epsilon floor</source>
-            <translation>এপসিলনের নিম্নসীমা</translation>
+            <translation>এপসাইলনের তলা</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9847,7 +9852,7 @@
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Go on at so many steps per second as `pace` says.</source>
-            <translation>`pace` প্রতি সেকেন্ডে যত ধাপ বলে সেভাবে চলে।</translation>
+            <translation>`pace` প্রতি সেকেন্ডে যত ধাপ বলে তত ধাপে এগোয়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
@@ -9882,7 +9887,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Gradient tests</source>
-            <translation>গ্রেডিয়েন্ট পরীক্ষা</translation>
+            <translation>গ্রেডিয়েন্ট টেস্ট</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/correction.py"></location>
@@ -9968,7 +9973,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Hessian spectrum</source>
-            <translation>হেসিয়ান বর্ণালি</translation>
+            <translation>হেসিয়ানের বর্ণালি</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
@@ -10028,7 +10033,7 @@
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>How many devices share a batch: GPUs where there are as many, else parts of the CPU. 1 is off.</source>
-            <translation>কতগুলো ডিভাইস একটি ব্যাচ ভাগ করে নেয়: যথেষ্ট থাকলে GPU, নইলে CPU-র অংশ। 1 মানে বন্ধ।</translation>
+            <translation>কয়টি ডিভাইস একটি ব্যাচ ভাগ করে নেয়: ততগুলো GPU থাকলে GPU, নইলে CPU-র অংশ। 1 মানে বন্ধ।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10088,7 +10093,7 @@
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>How the gradients of the replicas become one: sum, mean, or a function as path/to/file.py:function, which takes the list of them for one variable.</source>
-            <translation>রেপ্লিকাগুলোর গ্রেডিয়েন্ট কীভাবে একটি হয়: sum, mean, বা path/to/file.py:function রূপের ফাংশন, যা একটি ভেরিয়েবলের গ্রেডিয়েন্টের তালিকা নেয়।</translation>
+            <translation>রেপ্লিকাগুলোর গ্রেডিয়েন্ট যেভাবে একটি হয়: sum, mean, অথবা path/to/file.py:function হিসেবে দেওয়া একটি ফাংশন, যা একটি ভেরিয়েবলের গ্রেডিয়েন্টগুলোর তালিকা নেয়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10738,7 +10743,7 @@
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Left out of preset {0}: {1}.</source>
-            <translation>প্রিসেট {0} থেকে বাদ: {1}।</translation>
+            <translation>প্রিসেট {0} থেকে বাদ পড়েছে: {1}।</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
@@ -10964,7 +10969,7 @@
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Make the system's alert sound.</source>
-            <translation>সিস্টেমের সতর্কধ্বনি করে।</translation>
+            <translation>সিস্টেমের সতর্কতার শব্দ করে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
@@ -11047,7 +11052,7 @@
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Merge repeated rows of an IndexedSlices gradient before a Keras 3 optimizer sees it. The other contracts merge them themselves.</source>
-            <translation>Keras 3 অপ্টিমাইজার দেখার আগে IndexedSlices গ্রেডিয়েন্টের পুনরাবৃত্ত সারি একত্র করে। অন্য চুক্তিগুলো নিজেরাই একত্র করে।</translation>
+            <translation>Keras 3 অপ্টিমাইজার দেখার আগেই IndexedSlices গ্রেডিয়েন্টের পুনরাবৃত্ত সারি একত্র করে। অন্য চুক্তির অপ্টিমাইজার নিজেই তা একত্র করে।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/range_test.py"></location>
@@ -11112,7 +11117,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Moved rows</source>
-            <translation>নড়া সারি</translation>
+            <translation>সরে যাওয়া সারি</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
@@ -11218,7 +11223,7 @@
         <message>
             <location filename="../../app/window/languages.py"></location>
             <source>No installed font has the letters of {0}, so that its texts cannot be read. Install one: {1}.</source>
-            <translation>ইনস্টল করা কোনো ফন্টে {0} ভাষার অক্ষর নেই, তাই এর লেখা পড়া যায় না। একটি ইনস্টল করুন: {1}।</translation>
+            <translation>ইনস্টল করা কোনো ফন্টে {0}-এর অক্ষর নেই, তাই এর লেখা পড়া যায় না। একটি ইনস্টল করুন: {1}।</translation>
         </message>
         <message>
             <location filename="../../optimizers/catalogue.py"></location>
@@ -11674,7 +11679,7 @@
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Pause before the step at which the condition holds: it is made when the run goes on.</source>
-            <translation>যে ধাপে শর্ত পূরণ হয় তার আগে থামে: রান আবার চললে ধাপটি হয়।</translation>
+            <translation>যে ধাপে শর্ত পূরণ হয় তার আগে বিরতি নেয়: রান আবার চললে ধাপটি নেওয়া হয়।</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/element_edits.py"></location>
@@ -11689,7 +11694,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Per class</source>
-            <translation>শ্রেণি অনুযায়ী</translation>
+            <translation>শ্রেণি ধরে</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -11760,7 +11765,7 @@
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Preset {0} applied to {1}</source>
-            <translation>প্রিসেট {0} {1}-এ প্রয়োগ হয়েছে</translation>
+            <translation>{1}-এ প্রিসেট {0} প্রয়োগ হয়েছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
@@ -11881,7 +11886,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Ratings</source>
-            <translation>রেটিং</translation>
+            <translation>Ratings</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11911,7 +11916,7 @@
         <message>
             <location filename="../../app/cli/experiment_source.py"></location>
             <source>Reading the files that {0} imports: {1}</source>
-            <translation>{0} যেসব ফাইল ইমপোর্ট করে সেগুলো পড়া হচ্ছে: {1}</translation>
+            <translation>{0} যেসব ফাইল ইমপোর্ট করে তা পড়া হচ্ছে: {1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -12057,7 +12062,7 @@
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Rows in a batch; all for every row at every step, once and in the order of the data.</source>
-            <translation>একটি ব্যাচের সারি; all মানে প্রতি ধাপে প্রতিটি সারি, একবার করে, ডেটার ক্রমে।</translation>
+            <translation>একটি ব্যাচে সারির সংখ্যা; all মানে প্রতি ধাপে সব সারি, একবার করে এবং ডেটার ক্রমে।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12067,7 +12072,7 @@
         <message>
             <location filename="../../app/panels/scope/column_items.py"></location>
             <source>Rows of a table</source>
-            <translation>টেবিলের সারি</translation>
+            <translation>একটি টেবিলের সারি</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12183,7 +12188,7 @@
         <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
             <source>Runs have no "{0}". They have {1}.{2}</source>
-            <translation>রানে "{0}" নেই। আছে {1}।{2}</translation>
+            <translation>রানের "{0}" নেই। আছে {1}।{2}</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/sam.py"></location>
@@ -12203,7 +12208,7 @@
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>Saved preset {0} in {1}</source>
-            <translation>প্রিসেট {0} {1}-এ সংরক্ষিত</translation>
+            <translation>{1}-এ প্রিসেট {0} সংরক্ষিত হয়েছে</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12497,7 +12502,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Spirals</source>
-            <translation>সর্পিল</translation>
+            <translation>Spirals</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12701,12 +12706,12 @@
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Steps from one time to the next: it is taken after the steps that are its multiples, and before the first step where it needs none.</source>
-            <translation>একবার থেকে পরের বার পর্যন্ত ধাপ: যে ধাপ এর গুণিতক তার পরে নেওয়া হয়, আর কোনো ধাপ না লাগলে প্রথম ধাপের আগেও।</translation>
+            <translation>একবার থেকে পরের বার পর্যন্ত ধাপ: এর গুণিতক ধাপগুলোর পরে তা নেওয়া হয়, আর কোনো ধাপের দরকার না হলে প্রথম ধাপের আগেও।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Steps from one validation to the next; 0 for a period chosen from the length of an epoch.</source>
-            <translation>এক ভ্যালিডেশন থেকে পরেরটি পর্যন্ত ধাপ; 0 হলে এপকের দৈর্ঘ্য থেকে বাছা হয়।</translation>
+            <translation>এক ভ্যালিডেশন থেকে পরেরটি পর্যন্ত ধাপ; 0 হলে ব্যবধানটি এপকের দৈর্ঘ্য থেকে বাছা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12856,7 +12861,7 @@
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Store the state after the step.</source>
-            <translation>ধাপের পরের অবস্থা সংরক্ষণ করে।</translation>
+            <translation>ধাপের পরের অবস্থা জমা রাখে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
@@ -12981,7 +12986,7 @@
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>The TensorFlow version whose imports an optimizer's own file sees. auto detects it from what the class overrides; keras3 is the one installed, keras2 that of 2.11 to 2.15, legacy 2.0 to 2.10, tf1 1.x.</source>
-            <translation>অপ্টিমাইজারের নিজের ফাইল TensorFlow-এর কোন সংস্করণের ইমপোর্ট দেখে। auto ক্লাস যা ওভাররাইড করে তা থেকে বোঝে; keras3 ইনস্টল করা সংস্করণ, keras2 2.11 থেকে 2.15, legacy 2.0 থেকে 2.10, tf1 1.x।</translation>
+            <translation>TensorFlow-এর যে সংস্করণের ইমপোর্ট অপ্টিমাইজারের নিজের ফাইল দেখে। ক্লাস যা ওভাররাইড করে তা থেকে auto এটি বোঝে; keras3 হলো ইনস্টল করাটি, keras2 হলো 2.11 থেকে 2.15-এর, legacy 2.0 থেকে 2.10-এর, tf1 1.x-এর।</translation>
         </message>
         <message>
             <location filename="../../optimizers/response/measurement.py"></location>
@@ -13031,7 +13036,7 @@
         <message>
             <location filename="../../app/window/languages.py"></location>
             <source>The catalogue of {0} is missing: {1}.</source>
-            <translation>{0} ভাষার ক্যাটালগ নেই: {1}।</translation>
+            <translation>{0}-এর ক্যাটালগ নেই: {1}।</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/run_instruments.py"></location>
@@ -13081,7 +13086,7 @@
         <message>
             <location filename="../../app/panels/setup/clipboard.py"></location>
             <source>The clipboard holds values of {0}, and {1} is chosen</source>
-            <translation>ক্লিপবোর্ডে {0}-এর মান আছে, আর বাছা আছে {1}</translation>
+            <translation>ক্লিপবোর্ডে আছে {0}-এর মান, অথচ বাছা আছে {1}</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/clipboard_text.py"></location>
@@ -13581,7 +13586,7 @@
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>The planned length of the run in batches.</source>
-            <translation>রানের পরিকল্পিত দৈর্ঘ্য, ব্যাচে।</translation>
+            <translation>রানের পরিকল্পিত দৈর্ঘ্য, ব্যাচের সংখ্যায়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13591,12 +13596,12 @@
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>The preset could not be deleted: {0}.</source>
-            <translation>প্রিসেট মোছা যায়নি: {0}।</translation>
+            <translation>প্রিসেটটি মোছা যায়নি: {0}।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>The preset could not be written: {0}.</source>
-            <translation>প্রিসেট লেখা যায়নি: {0}।</translation>
+            <translation>প্রিসেটটি লেখা যায়নি: {0}।</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/presets.py"></location>
@@ -13821,7 +13826,7 @@
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>The seed of initial weights, batches and every other random number.</source>
-            <translation>প্রাথমিক ওয়েট, ব্যাচ ও অন্য সব এলোমেলো সংখ্যার সিড।</translation>
+            <translation>প্রাথমিক ওয়েট, ব্যাচ ও অন্য সব দৈব সংখ্যার সিড।</translation>
         </message>
         <message>
             <location filename="../../app/core/text/sentences.py"></location>
@@ -14550,7 +14555,7 @@
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>What each replica divides the sum of its losses by: the rows of all replicas, as tf.nn.compute_average_loss does, or its own, as tf.reduce_mean does. Its own and the sum give a gradient that is too large by the number of replicas.</source>
-            <translation>প্রতিটি রেপ্লিকা তার লসের যোগফলকে যা দিয়ে ভাগ করে: সব রেপ্লিকার সারি, যেমন tf.nn.compute_average_loss করে, বা নিজের, যেমন tf.reduce_mean করে। নিজেরটি ও যোগফল মিলে গ্রেডিয়েন্ট রেপ্লিকার সংখ্যার গুণে বড় হয়।</translation>
+            <translation>প্রতিটি রেপ্লিকা তার লসের যোগফলকে যা দিয়ে ভাগ করে: সব রেপ্লিকার সারি দিয়ে, যেমন tf.nn.compute_average_loss করে, অথবা নিজের সারি দিয়ে, যেমন tf.reduce_mean করে। নিজের সারি ও sum একসঙ্গে হলে গ্রেডিয়েন্ট রেপ্লিকার সংখ্যার গুণে বেশি বড় হয়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14570,7 +14575,7 @@
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>What is made small. auto is cross-entropy for classes, the mean squared error for numbers; skip-gram and functions have their own. squared is half the squared error, summed over outputs; of classes, from 1 for the true one and 0 for the others.</source>
-            <translation>যা ছোট করা হয়। auto শ্রেণির জন্য ক্রস-এনট্রপি, সংখ্যার জন্য গড় বর্গ ত্রুটি; skip-gram ও ফাংশনের নিজস্ব আছে। squared হলো বর্গ ত্রুটির অর্ধেক, আউটপুটগুলোর যোগফলে; শ্রেণির ক্ষেত্রে সঠিকটির জন্য 1 আর অন্যগুলোর জন্য 0 থেকে।</translation>
+            <translation>যা কমানো হয়। auto হলো শ্রেণির জন্য ক্রস-এনট্রপি, সংখ্যার জন্য গড় বর্গ ত্রুটি; skip-gram ও ফাংশনের নিজস্ব লস আছে। squared হলো বর্গ ত্রুটির অর্ধেক, সব আউটপুটে যোগ করা; শ্রেণির ক্ষেত্রে ত্রুটি ধরা হয় সঠিকটির জন্য 1 থেকে, অন্যগুলোর জন্য 0 থেকে।</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/prediction_sampler.py"></location>
@@ -14670,7 +14675,7 @@
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Whether the batch size is that of all replicas together, or of each.</source>
-            <translation>ব্যাচের আকার সব রেপ্লিকা মিলিয়ে, নাকি প্রতিটির।</translation>
+            <translation>ব্যাচের আকার সব রেপ্লিকার মিলিয়ে, নাকি প্রতিটির।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14816,7 +14821,7 @@
         <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
             <source>Write is: with {0}.</source>
-            <translation>{0} দিয়ে is: লিখুন।</translation>
+            <translation>is: লিখুন {0} দিয়ে।</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_arguments.py"></location>
@@ -14836,7 +14841,7 @@
         <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
             <source>Write what {0} must have in it, such as {1}:{2}.</source>
-            <translation>{0}-এ কী থাকতে হবে লিখুন, যেমন {1}:{2}।</translation>
+            <translation>{0}-এ কী থাকতে হবে তা লিখুন, যেমন {1}:{2}।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/right_base.py"></location>
@@ -16984,13 +16989,6 @@
             <translation>শূন্য গ্রেডিয়েন্টের মতো নড়েছে:</translation>
         </message>
         <message>
-            <location filename="../../app/engine/diagnostics/averaged_iterate.py"></location>
-            <location filename="../../app/engine/observation/weight_average.py"></location>
-            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
-            <source>moving average</source>
-            <translation>চলমান গড়</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/function.py"></location>
             <source>must answer a gradient for every variable; {0} has none</source>
             <translation>প্রতিটি ভেরিয়েবলের জন্য গ্রেডিয়েন্ট দিতে হবে; {0}-এর নেই</translation>
@@ -17208,7 +17206,7 @@
         <message>
             <location filename="../../widgets/base/number_range.py"></location>
             <source>must be a whole number</source>
-            <translation>পূর্ণ সংখ্যা হতে হবে</translation>
+            <translation>পূর্ণসংখ্যা হতে হবে</translation>
         </message>
         <message>
             <location filename="../../app/cli/argument_types.py"></location>
@@ -17288,7 +17286,7 @@
         <message>
             <location filename="../../widgets/base/number_range.py"></location>
             <source>must be at least {0}</source>
-            <translation>কমপক্ষে {0} হতে হবে</translation>
+            <translation>অন্তত {0} হতে হবে</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/gaussian_mixture.py"></location>
@@ -17298,7 +17296,7 @@
         <message>
             <location filename="../../widgets/base/number_range.py"></location>
             <source>must be at most {0}</source>
-            <translation>সর্বাধিক {0} হতে হবে</translation>
+            <translation>সর্বোচ্চ {0} হতে হবে</translation>
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
@@ -17384,7 +17382,7 @@
         <message>
             <location filename="../../widgets/forms/form_rows.py"></location>
             <source>must be numbers with commas between them, such as 64, 64; "{0}" is none</source>
-            <translation>কমা দিয়ে আলাদা সংখ্যা হতে হবে, যেমন 64, 64; "{0}" তা নয়</translation>
+            <translation>কমা দিয়ে আলাদা করা সংখ্যা হতে হবে, যেমন 64, 64; "{0}" তা নয়</translation>
         </message>
         <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
@@ -18003,7 +18001,7 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>of the window and of what is printed (default: that of the settings, else of the system)</source>
-            <translation>উইন্ডো ও যা ছাপা হয় তার ভাষা (ডিফল্ট: সেটিংয়ের ভাষা, নইলে সিস্টেমের)</translation>
+            <translation>উইন্ডো ও যা ছাপা হয় তার ভাষা (ডিফল্ট: সেটিংয়ের ভাষা, না থাকলে সিস্টেমের)</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -18095,12 +18093,6 @@
             <location filename="../../optimizers/source/class_choice.py"></location>
             <source>optimizer classes</source>
             <translation>অপ্টিমাইজার ক্লাস</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/diagnostics/averaged_iterate.py"></location>
-            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
-            <source>optimizer's own</source>
-            <translation>অপ্টিমাইজারের নিজস্ব</translation>
         </message>
         <message>
             <location filename="../../optimizers/listings/processing_listings.py"></location>
@@ -18298,20 +18290,6 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>pruned</source>
             <translation>ছাঁটা</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/telemetry/loss_slices.py"></location>
-            <location filename="../../app/engine/observation/slice_measurement.py"></location>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
-            <source>random 1</source>
-            <translation>দৈব 1</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/telemetry/loss_slices.py"></location>
-            <location filename="../../app/engine/observation/slice_measurement.py"></location>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
-            <source>random 2</source>
-            <translation>দৈব 2</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/formula.py"></location>
@@ -18670,13 +18648,6 @@
             <translation>ধাপ {0}–{1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/diagnostics/averaged_iterate.py"></location>
-            <location filename="../../app/engine/observation/weight_average.py"></location>
-            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
-            <source>stochastic weight average</source>
-            <translation>স্টোকাস্টিক ওয়েট গড়</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>stopped</source>
             <translation>থেমেছে</translation>
@@ -19020,7 +18991,7 @@
         <message>
             <location filename="../../widgets/base/field_numbers.py"></location>
             <source>too long</source>
-            <translation>অতি দীর্ঘ</translation>
+            <translation>খুব লম্বা</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/made_up_vocabulary.py"></location>
@@ -20144,12 +20115,12 @@
         <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
             <source>{0} is text: write {1}:word instead of {2}.</source>
-            <translation>{0} লেখা: {2}-এর বদলে {1}:word লিখুন।</translation>
+            <translation>{0} হলো লেখা: {2}-এর বদলে {1}:word লিখুন।</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
             <source>{0} is text: write {1}:{2} instead of {3}.</source>
-            <translation>{0} লেখা: {3}-এর বদলে {1}:{2} লিখুন।</translation>
+            <translation>{0} হলো লেখা: {3}-এর বদলে {1}:{2} লিখুন।</translation>
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
@@ -20268,8 +20239,8 @@
         </message>
         <message>
             <location filename="../../app/store/database/store.py"></location>
-            <source>{0} of the runs in {1} cannot be read and {2} not shown.</source>
-            <translation>{1}-এর {0}টি রান পড়া যায় না, তাই দেখানো {2} না।</translation>
+            <source>{0} of the runs in {1} cannot be read and are not shown.</source>
+            <translation>{1}-এর রানগুলোর মধ্যে {0}টি পড়া যায় না এবং দেখানো হয়নি।</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -20598,7 +20569,7 @@
         <message>
             <location filename="../../app/window/file_actions.py"></location>
             <source>{0} takes no PNG file</source>
-            <translation>{0} কোনো PNG ফাইল নেয় না</translation>
+            <translation>{0} PNG ফাইল নেয় না</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/range_test_run.py"></location>
@@ -20638,12 +20609,12 @@
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} target</source>
-            <translation>{0}টি টার্গেট</translation>
+            <translation>{0}টি লক্ষ্য</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} targets</source>
-            <translation>{0}টি টার্গেট</translation>
+            <translation>{0}টি লক্ষ্য</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
@@ -20723,7 +20694,7 @@
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>{0} was deleted by another program; Ctrl+S writes it again.</source>
-            <translation>{0} অন্য প্রোগ্রাম মুছে ফেলেছে; Ctrl+S আবার লেখে।</translation>
+            <translation>{0} অন্য একটি প্রোগ্রাম মুছে ফেলেছে; Ctrl+S চাপলে আবার লেখা হয়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/import_view.py"></location>

@@ -8090,6 +8090,11 @@
             <translation>1 minute</translation>
         </message>
         <message>
+            <location filename="../../app/store/database/store.py"></location>
+            <source>1 of the runs in {0} cannot be read and is not shown.</source>
+            <translation>{0} 中有 1 次运行无法读取，因此没有显示。</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/salvage.py"></location>
             <source>1 run was recovered from {0}.</source>
             <translation>已从 {0} 恢复 1 次运行。</translation>
@@ -16984,13 +16989,6 @@
             <translation>按零梯度移动：</translation>
         </message>
         <message>
-            <location filename="../../app/engine/diagnostics/averaged_iterate.py"></location>
-            <location filename="../../app/engine/observation/weight_average.py"></location>
-            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
-            <source>moving average</source>
-            <translation>移动平均</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/function.py"></location>
             <source>must answer a gradient for every variable; {0} has none</source>
             <translation>必须为每个变量回答一个梯度；{0} 没有</translation>
@@ -18097,12 +18095,6 @@
             <translation>优化器类</translation>
         </message>
         <message>
-            <location filename="../../app/engine/diagnostics/averaged_iterate.py"></location>
-            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
-            <source>optimizer's own</source>
-            <translation>优化器自己的</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/listings/processing_listings.py"></location>
             <source>optimizers.processing.{0}.{1} has no title; use title = "Clip by norm".</source>
             <translation>optimizers.processing.{0}.{1} 没有 title；请用 title = "Clip by norm"。</translation>
@@ -18298,20 +18290,6 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>pruned</source>
             <translation>已剪除</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/telemetry/loss_slices.py"></location>
-            <location filename="../../app/engine/observation/slice_measurement.py"></location>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
-            <source>random 1</source>
-            <translation>随机 1</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/telemetry/loss_slices.py"></location>
-            <location filename="../../app/engine/observation/slice_measurement.py"></location>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
-            <source>random 2</source>
-            <translation>随机 2</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/formula.py"></location>
@@ -18668,13 +18646,6 @@
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>steps {0}–{1}</source>
             <translation>第 {0}–{1} 步</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/diagnostics/averaged_iterate.py"></location>
-            <location filename="../../app/engine/observation/weight_average.py"></location>
-            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
-            <source>stochastic weight average</source>
-            <translation>随机权重平均</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -20268,8 +20239,8 @@
         </message>
         <message>
             <location filename="../../app/store/database/store.py"></location>
-            <source>{0} of the runs in {1} cannot be read and {2} not shown.</source>
-            <translation>{1} 中有 {0} 次运行无法读取，没有显示 {2}。</translation>
+            <source>{0} of the runs in {1} cannot be read and are not shown.</source>
+            <translation>{1} 中有 {0} 次运行无法读取，因此没有显示。</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>

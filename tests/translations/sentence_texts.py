@@ -1,4 +1,4 @@
-"""Every sentence of the parts below the window as it stands in the code: engine, checker, store, session, command line.
+"""Every sentence of the parts below the window as the code has it: engine, checker, store, session, command line.
 
 They are written in English without being marked, as errors, findings and help, and are translated where a person is
 shown them (`app.core.text.sentences`). What is put into a sentence as it is made is a placeholder of its template:
@@ -364,6 +364,7 @@ _NO_PROSE = (
     r"^[\w !=<>]+: \w+ = |^\w+ >= 0$|^loss - ",  # terms and formulas
     r"\(\?[:P<!=]|\\[bwsd]|\w\)?\|\w|^\| \||%\(\w+\)s|%\d|\(\*\.",  # patterns
     r"^https?:|^--[a-z-]+ \{0\}$|^slotscope [a-z]+$|^slotscope \[|^`[^`]*`$|^fonts-",  # commands and packages
+    r"^(optimizer's own|moving average|stochastic weight average|random [12])$",  # values that are typed in TOML
     r"^(Keras|TensorFlow|Slotscope) (\d|\{0\})$|^OptimizerV2 \(|^Keras 2 \(|^(red )?bold",  # names
     r"slider_low|has no attribute \{|^\{0\}\n\n",
 )
@@ -385,5 +386,5 @@ def is_prose(template: str) -> bool:
 
 
 def is_title(template: str) -> bool:
-    """Whether a template is a word that stands alone, such as the title of a column."""
+    """Whether a template is a single word, such as the title of a column."""
     return re.fullmatch(r"[A-Za-z][a-z-]+", template) is not None and template not in ("bold", "dim", "fold")

@@ -1,4 +1,4 @@
-"""Trail layers: each trail as a picture of its own, so that a path that grows is not painted anew each time."""
+"""Trail layers: each trail as a picture of its own, so that a path that grows is not painted again each time."""
 
 from __future__ import annotations
 

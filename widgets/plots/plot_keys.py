@@ -73,7 +73,8 @@ class PlotKeys:
         # On many keyboards + is made with Shift.
         if held in (_PLAIN, _SHIFT) and key in _ZOOMS:
             return lambda: plot.axis.zoom(self._step, _ZOOMS[key])
-        if held == _PLAIN and key in _ENTER:
+        # Where only the pointer was over a curve, nobody means it with a key.
+        if held == _PLAIN and key in _ENTER and self.is_pointing:
             return plot.choose_pointed
         if held == _PLAIN and key == Qt.Key.Key_Escape and self.is_pointing:
             return self.leave

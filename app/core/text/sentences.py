@@ -13,7 +13,6 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 
 FOLDER = Path(__file__).parents[3] / "resources" / "translations"
@@ -22,6 +21,8 @@ LANGUAGES = (ENGLISH, "zh_CN", "bn")
 
 _MOST_KNOWN = 4096
 _DEEPEST = 6
+_MOST_PARTS = 200
+"""Of one text, that are tried: what is long and unknown must not hold up a window."""
 _WEAK = 12
 """Letters below which a template says so little that it would match by chance: then what fills it must be known."""
 _VERBS = re.compile(
@@ -34,6 +35,11 @@ _ITEM = r"(?:\"[^\"]*\"|'[^']*'|“[^”]*”|\[[^\]]*\]|[^\s,;]+)"
 _NAMES = re.compile(rf"{_ITEM}(?:(?:, | and | or |, and |, or | → ){_ITEM})*")
 _OTHER_SCRIPT = re.compile(r"[\u0980-\u09ff\u4e00-\u9fff]")
 _OTHER_SCRIPTS = re.compile(r"([\u0964\u0980-\u09ff\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
+_CODE_SAYS = re.compile(r"[\w.]*(?:Error|Exception|Warning|Interrupt): |(?s:.*)Traceback \(most recent call last\)")
+"""How begins what a person's own code or a library raised, which nobody here wrote."""
+_RAISED = re.compile(r"\b[\w.]*(?:Error|Exception|Warning|Interrupt): ")
+_AS_TYPED = re.compile(r"\bone of $")
+"""Before values that a person types."""
 _COMMAND = re.compile(r"slotscope(?: [\w.|-]+)*")
 _TAILS = re.compile(r"[,;:] | \(")
 _STOPS = re.compile(r"(?<=[.!?])\s+(?=[^a-z\s]|slotscope )")
@@ -77,6 +83,8 @@ class SentenceCatalogue:
     def __init__(self, language: str, translations: Mapping[str, str]) -> None:
         self._marks = _MARKS[language]
         self._known: dict[str, str] = {}
+        self._parts: dict[str, tuple[int, str | None]] = {}
+        self._left = 0
         self._fixed: dict[str, str] = {}
         templates = []
         for text, translation in translations.items():
@@ -84,7 +92,7 @@ class SentenceCatalogue:
                 templates.append(_Template(text, translation))
             else:
                 self._fixed[_with_small_letter(text)] = translation
-        self._by_word = _index(templates)
+        self._by_word = {weak: _index([each for each in templates if each.is_weak is weak]) for weak in (False, True)}
 
     @classmethod
     def load(cls, language: str, folder: Path = FOLDER) -> SentenceCatalogue:
@@ -98,17 +106,36 @@ class SentenceCatalogue:
         if known is None:
             if len(self._known) >= _MOST_KNOWN:
                 self._known.clear()
+            if len(self._parts) >= _MOST_KNOWN:
+                self._parts.clear()
+            self._left = _MOST_PARTS
             known = self._known[text] = self._of(text, 0) or text
         return known
 
     def _of(self, text: str, depth: int) -> str | None:
-        """The translation; `None` where no part of the text is known."""
+        """The translation; `None` where no part of the text is known. Each part of a sentence is tried once."""
         if depth > _DEEPEST or not _WORD.search(text):
+            return None
+        tried, found = self._parts.get(text, (_DEEPEST + 1, None))
+        if found is None and tried > depth:
+            if not self._left:
+                return None
+            self._left -= 1
+            found = self._tried(text, depth)
+            self._parts[text] = depth, found
+        return found
+
+    def _tried(self, text: str, depth: int) -> str | None:
+        if _CODE_SAYS.match(text):
             return None
         if (found := self._matched(text, depth)) is not None:
             return found
         if _COMMAND.fullmatch(text):
             return None
+        if raised := _RAISED.search(text):
+            # A number in its place, for what was raised is no sentence of the program.
+            found = self._of(f"{text[: raised.start()]}0", depth + 1)
+            return f"{found[:-1]}{text[raised.start() :]}" if found is not None and found.endswith("0") else None
         body = text.strip()
         if body != text:
             found = self._of(body, depth + 1)
@@ -135,14 +162,16 @@ class SentenceCatalogue:
         """By a template that matches the whole text, the one with the most letters of its own first."""
         if not weak and (fixed := self._fixed.get(_with_small_letter(text))) is not None:
             return fixed
-        words = {word.lower() for word in _WORD.findall(text)}
-        found = [each for word in (*words, "") for each in self._by_word.get(word, ()) if each.is_weak is weak]
-        for template in sorted(found, key=lambda each: -each.letters):
-            if (given := template.match(text)) is None:
-                continue
-            filled = [self._of(each, depth + 1) for each in given]
+        by_word = self._by_word[weak]
+        words = by_word.keys() & {"", *_WORD.findall(text.lower())}
+        found = [(each, given) for word in words for each in by_word[word] if (given := each.match(text)) is not None]
+        for template, given in sorted(found, key=lambda each: -each[0].letters):
+            filled = [
+                None if number in template.typed else self._of(each, depth + 1) for number, each in enumerate(given)
+            ]
             if weak and any(
-                said is None and each and not _NAMES.fullmatch(each) for each, said in zip(given, filled, strict=True)
+                said is None and each and number not in template.typed and not _NAMES.fullmatch(each)
+                for number, (each, said) in enumerate(zip(given, filled, strict=True))
             ):
                 continue
             return template.filled([said or each for each, said in zip(given, filled, strict=True)])
@@ -232,12 +261,14 @@ class SentenceCatalogue:
     def _listed(self, text: str, depth: int, *, known: bool = False) -> str | None:
         """Several with commas between them, each known or, if that is not asked for, a name."""
         parts = text.split(", ")
-        said = [self._of(each, depth + 1) for each in parts] if len(parts) > 1 else []
-        if not any(said) or any(
-            each is None and (known or not _NAMES.fullmatch(part)) for each, part in zip(said, parts, strict=True)
-        ):
+        if len(parts) < 2:
             return None
-        return ", ".join(each or part for each, part in zip(said, parts, strict=True))
+        said = []
+        for part in parts:
+            said.append(self._of(part, depth + 1))
+            if said[-1] is None and (known or not _NAMES.fullmatch(part)):
+                return None
+        return ", ".join(each or part for each, part in zip(said, parts, strict=True)) if any(said) else None
 
     def _joined(self, parts: list[str], between: str, depth: int) -> str | None:
         if len(parts) < 2:
@@ -250,31 +281,35 @@ class _Template:
     def __init__(self, text: str, translation: str) -> None:
         self._order = [int(number) for number in _PLACEHOLDER.findall(text)]
         self._pieces = _PLACEHOLDER.split(text)[::2]
+        self._first = _with_small_letter(self._pieces[0])
+        self.typed = {
+            number for number, piece in zip(self._order, self._pieces[:-1], strict=True) if _AS_TYPED.search(piece)
+        }
         self._said = _PLACEHOLDER.split(translation)
-        self._longest = max(self._pieces, key=len) if len(self._pieces) > 1 else ""
         self._ends_open = not self._pieces[-1] and not self._pieces[-2].endswith((": ", ". ", "\n"))
         self.words = {word.lower() for word in _whole_words(self._pieces)}
         self.letters = sum(map(str.isalpha, "".join(self._pieces)))
         self.is_weak = self.letters < _WEAK or len(self.words) < 2
 
-    @cached_property
-    def _pattern(self) -> re.Pattern[str]:
-        first, *rest = map(re.escape, self._pieces)
-        if self._pieces[0][:1].isalpha():  # how a sentence begins depends on where it is put
-            letter = self._pieces[0][0]
-            first = f"[{letter.lower()}{letter.upper()}]{re.escape(self._pieces[0][1:])}"
-        return re.compile("(.*?)".join([first, *rest]), re.DOTALL)
-
     def match(self, text: str) -> list[str] | None:
-        """What fills each placeholder, by its number."""
-        if self._longest != self._pieces[0] and self._longest not in text:
+        """What fills each placeholder, by its number: the least that fits, each sought once and from left to right."""
+        first, last = self._pieces[0], self._pieces[-1]
+        # How a sentence begins depends on where it is put.
+        if not text.endswith(last) or not (text.startswith(first) or _with_small_letter(text).startswith(self._first)):
             return None
-        found = self._pattern.fullmatch(text)
-        if found is None:
+        place, end, found = len(first), len(text) - len(last), []
+        for piece in self._pieces[1:-1]:
+            next_place = text.find(piece, place, end)
+            if next_place < 0:
+                return None
+            found.append(text[place:next_place])
+            place = next_place + len(piece)
+        if place > end:
             return None
-        if self._ends_open and _STOPS.search(found[len(self._order)]):
+        found.append(text[place:end])
+        if self._ends_open and _STOPS.search(found[-1]):
             return None  # the sentences after it are not part of it
-        given = dict(zip(self._order, found.groups(), strict=True))
+        given = dict(zip(self._order, found, strict=True))
         return [given[number] for number in range(len(given))]
 
     def filled(self, given: list[str]) -> str:

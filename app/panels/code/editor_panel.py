@@ -24,6 +24,7 @@ from widgets.base.display_numbers import read_out
 from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px, theme
 from widgets.checks.check_list import CheckList
 from widgets.checks.check_row import CheckItem
@@ -396,7 +397,7 @@ class EditorPanel(QWidget):
         text = self.tr("%1: differs by up to %2").replace("%1", whose).replace("%2", message) if message else whose
         self.difference_badge.show_text(text, "accent" if finding.verdict == "passed" else "error")
         self.difference_badge.setToolTip(
-            filled(self.tr("%1. The number is the largest difference of any weight."), finding.sentence)
+            filled(self.tr("%1. The number is the largest difference of any weight."), shown_sentence(finding.sentence))
         )
         self.slots.show_rows([slot_row(each, name) for each in finding.slots], name)
         self.difference_badge.setVisible(finding.verdict != "skipped")

@@ -95,7 +95,9 @@ class Store:
             return []
         if broken:
             self._add_message(
-                f"{broken} of the runs in {self.path.name} cannot be read and {_is_or_are(broken)} not shown."
+                f"1 of the runs in {self.path.name} cannot be read and is not shown."
+                if broken == 1
+                else f"{broken} of the runs in {self.path.name} cannot be read and are not shown."
             )
         return found
 
@@ -197,7 +199,3 @@ class Store:
 
 def _decode(raw: bytes) -> str:
     return raw.decode("utf-8", "replace")
-
-
-def _is_or_are(count: int) -> str:
-    return "is" if count == 1 else "are"

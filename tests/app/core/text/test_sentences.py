@@ -104,3 +104,31 @@ def test_lines_of_two_columns_a_letter_fit_the_terminal():
     lines = wrapped("优化器的示波器。以 FILE.toml 打开窗口，或以一个示例实验打开。", 20)
     assert "".join(lines).replace(" ", "") == "优化器的示波器。以FILE.toml打开窗口，或以一个示例实验打开。"
     assert all(columns_of(line) <= 22 for line in lines)
+
+
+def test_a_long_text_that_no_template_fits_comes_to_an_end():
+    many = SentenceCatalogue("bn", {f"{' and '.join(f'{{{i}}}' for i in range(9))}, end of it": "x{0}"})
+    text = "; ".join(f"this and that, or (else {i}), has no end of it: nor is one" for i in range(200))
+    assert many.translate(text) == text
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "ValueError: The loss",
+        "my.module.CourseError: must be 1; received 2; use 3",
+        'Traceback (most recent call last):\n  File "The loss", line 1\nThe loss',
+    ],
+)
+def test_what_code_says_stays_as_it_is(catalogue, said):
+    assert catalogue.translate(said) == said
+
+
+def test_what_is_said_before_an_exception_is_translated_and_the_exception_is_not():
+    build = SentenceCatalogue("bn", {"The loss": "Der Verlust", "build": "Bau"})
+    assert build.translate("build: ValueError: The loss") == "Bau: ValueError: The loss"
+
+
+def test_values_that_a_person_types_stay_as_they_are():
+    choices = SentenceCatalogue("bn", {"must be one of {0}; received {1}": "{0} হতে হবে, {1} নয়", "none": "কিছুই না"})
+    assert choices.translate("must be one of none, mean; received 'none'") == "none, mean হতে হবে, 'none' নয়"
