@@ -13919,6 +13919,16 @@
             <translation>সুইপটি {0}-এ রেকর্ড করা যায় না: {1}।</translation>
         </message>
         <message>
+            <location filename="../../app/cli/sweep_process.py"></location>
+            <source>The sweep ended unexpectedly ({0}: {1}).</source>
+            <translation>সুইপ অপ্রত্যাশিতভাবে শেষ হয়েছে ({0}: {1})।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_process.py"></location>
+            <source>The sweep ended unexpectedly ({0}{1}).</source>
+            <translation>সুইপ অপ্রত্যাশিতভাবে শেষ হয়েছে ({0}{1})।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/observation/table_sampler.py"></location>
             <source>The table cannot be sampled. {0}</source>
             <translation>টেবিলের নমুনা নেওয়া যায় না। {0}</translation>

@@ -13919,6 +13919,16 @@
             <translation>无法在 {0} 中记录扫描：{1}。</translation>
         </message>
         <message>
+            <location filename="../../app/cli/sweep_process.py"></location>
+            <source>The sweep ended unexpectedly ({0}: {1}).</source>
+            <translation>扫描意外结束（{0}：{1}）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/sweep_process.py"></location>
+            <source>The sweep ended unexpectedly ({0}{1}).</source>
+            <translation>扫描意外结束（{0}{1}）。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/observation/table_sampler.py"></location>
             <source>The table cannot be sampled. {0}</source>
             <translation>无法对表采样。{0}</translation>
