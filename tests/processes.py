@@ -35,8 +35,8 @@ GROWN = 1.7
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    told = "how many copies of this process run the tests; 0 is none"
-    parser.addoption("--processes", type=int, default=0, help=told)
+    help_text = "how many copies of this process run the tests; 0 is none"
+    parser.addoption("--processes", type=int, default=0, help=help_text)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -45,8 +45,8 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     if not count or session.testsfailed or session.config.option.collectonly:
         return None
     if _tensorflow_runs():
-        told = "A module of tests computes with TensorFlow as it is imported, so that no process can be copied."
-        raise pytest.UsageError(told)
+        sentence = "A module of tests computes with TensorFlow as it is imported, so that no process can be copied."
+        raise pytest.UsageError(sentence)
     Runner(session, count).run()
     return True
 
@@ -121,21 +121,21 @@ class Runner:
 
     def _hear(self, process: Process) -> None:
         try:
-            kind, told = process.connection.recv()
+            kind, content = process.connection.recv()
         except (EOFError, ConnectionResetError):
             self._lost(process)
             return
         match kind:
             case "report":
-                report = self.config.hook.pytest_report_from_serializable(config=self.config, data=told)
+                report = self.config.hook.pytest_report_from_serializable(config=self.config, data=content)
                 self._log(process, report)
             case "finished":
                 item = self.session.items[process.tests.pop(0)]
                 self.config.hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
             case "fault":
-                process.fault = told
+                process.fault = content
             case "free":
-                size, peak = told
+                size, peak = content
                 memory.PEAKS[process.name] = peak
                 if self.waiting and size < GROWN:
                     self._give(process)
@@ -151,8 +151,8 @@ class Runner:
         """It ended within a test, which failed by that; another one takes the tests after it."""
         status = self._end(process)
         item = self.session.items[process.tests[0]]
-        told = f"The process ended within this test, with status {status}.\n{process.fault}"
-        self._log(process, pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "call"))
+        content = f"The process ended within this test, with status {status}.\n{process.fault}"
+        self._log(process, pytest.TestReport(item.nodeid, item.location, {}, "failed", content, "call"))
         if process.tests[1:]:
             self.waiting.appendleft(process.tests[1:])
 

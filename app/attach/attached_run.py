@@ -462,7 +462,7 @@ class Training:
     # What is said of it
 
     def description(self) -> dict[str, Any]:
-        """What a recording, and who looks, is told of the training."""
+        """What a recording, and who looks, gets to know of the training."""
         optimizer = self.taps[0].optimizer
         return {
             "title": self.title,

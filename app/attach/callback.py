@@ -78,7 +78,7 @@ class Attach:
     def set_model(self, model: Any) -> None:
         """Called before the step is traced."""
         if self.training is not None and self.model is model and self.training.status == "running":
-            # Where something between two steps ended a fit, its function still stands around the steps.
+            # Where something between two steps ended a fit, its function still wraps the steps.
             model.train_function = None
             return
         self.model = model

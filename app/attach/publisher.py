@@ -127,8 +127,8 @@ class Publisher:
         self.endpoint = socket.getsockopt_string(zmq.LAST_ENDPOINT)
         with contextlib.suppress(OSError):
             key = self._curve[0] if self._curve is not None else ""
-            told = TrainingAddress(self.endpoint, self.token, training.title, os.getpid(), training.recording.run, key)
-            self._file = publish(told)
+            found = TrainingAddress(self.endpoint, self.token, training.title, os.getpid(), training.recording.run, key)
+            self._file = publish(found)
         self._context, self._socket = context, socket
 
     @property

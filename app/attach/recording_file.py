@@ -29,7 +29,7 @@ Table = tuple[str, tuple[str, ...], NDArray[np.int64], NDArray[np.float32]]
 
 
 def write_file(path: Path, made_by: str, document: Mapping[str, Any], tables: Sequence[Table]) -> None:
-    """Write one run to `path`; `document` is its `run.json` less what is told of tables. Raises `OSError`."""
+    """Write one run to `path`; `document` is its `run.json` without the descriptions of tables. Raises `OSError`."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, draft = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
     try:
@@ -45,15 +45,15 @@ def write_file(path: Path, made_by: str, document: Mapping[str, Any], tables: Se
 
 
 def _write(file: zipfile.ZipFile, made_by: str, document: Mapping[str, Any], tables: Sequence[Table]) -> None:
-    told = []
+    described = []
     for place, (kind, columns, steps, rows) in enumerate(tables):
         blocks = -(-len(steps) // _ROWS)
-        told.append({"kind": kind, "columns": list(columns), "blocks": blocks})
+        described.append({"kind": kind, "columns": list(columns), "blocks": blocks})
         for block in range(blocks):
             some = slice(block * _ROWS, (block + 1) * _ROWS)
             own = {"steps": steps[some].astype("<i8"), "rows": np.ascontiguousarray(rows[some].T, "<f4")}
             file.writestr(f"runs/0/tables/{place}/{block}", pack(own))
-    file.writestr("runs/0/run.json", _json({**document, "tables": told, "states": [], "looks": []}))
+    file.writestr("runs/0/run.json", _json({**document, "tables": described, "states": [], "looks": []}))
     manifest = {"format": "slotscope", "version": 1, "made_by": made_by, "runs": ["runs/0"]}
     file.writestr("manifest.json", _json(manifest))
 

@@ -70,7 +70,7 @@ class Axis:
 
 
 def group_setting(axes: tuple[Axis, ...]) -> str:
-    """What basins and tests are told apart by: the optimizer, where it is varied, else the first choice that is."""
+    """What basins and tests are grouped by: the optimizer, where it is varied, else the first choice that is."""
     chosen = [axis.setting for axis in axes if not axis.is_range and all(isinstance(v, str) for v in axis.values)]
     return OPTIMIZER if OPTIMIZER in chosen else next(iter(chosen), OPTIMIZER)
 

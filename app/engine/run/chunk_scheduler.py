@@ -51,8 +51,8 @@ _LONGEST_CHUNK_SECONDS = 0.25
 _BEFORE_COMPARED = 32
 """Chunks at a pace before one goes without probes, to compare with: a second or so, in which a person sees each."""
 _FRAME_SECONDS = 1 / 30
-_MOST_LOOKS = 30.0
-"""A second."""
+_MOST_LOOKS = 17.0
+"""A second: what is drawn of them is drawn fifteen times, and each takes time from the steps."""
 _CLOSE_STEPS = 256
 """The first steps of a run, which are probed one by one: most happens in them."""
 _PLANNED_PROBES = 1000

@@ -170,7 +170,7 @@ class PictureTile(Tile):
         for cell, point in picture.cells(across, up).items():
             diverged[cell] = np.isinf(point.median)
             values[cell] = np.nan if np.isinf(point.median) else point.median
-            # The run in the middle stands for its seeds.
+            # The median run represents its seeds.
             seed = min(point.values, key=lambda each: _away(point.values[each], point.median))
             run = by_point[point.point, seed]
             self._cells[cell] = run.place
@@ -185,12 +185,12 @@ class PictureTile(Tile):
     def _show_tests(self, picture: SweepPicture) -> None:
         """Every two choices at the best point of each."""
         found = picture.comparisons()
-        told = [each for each in found if each.verdict.certainty != "few"]
+        shown = [each for each in found if each.verdict.certainty != "few"]
         columns = [
             TableColumn(self.tr("corrected p"), numeric=True, note=self.tr("After Holm's correction for all pairs")),
             TableColumn(self.tr("finding")),
         ]
-        self.tests.set_columns(columns if told else (), by=0)
+        self.tests.set_columns(columns if shown else (), by=0)
         self.tests.show_rows(
             [
                 TableRow(
@@ -199,10 +199,10 @@ class PictureTile(Tile):
                     (each.adjusted, each.verdict.sentence),
                     note=f"{each.verdict.sentence}\n{each.verdict.explanation}",
                 )
-                for each in told
+                for each in shown
             ]
         )
-        if told:
+        if shown:
             words = self.tr("Each choice at its best point, exact tests over seeds, %1 comparisons")
             self.words.setText(words.replace("%1", thousands(len(found))))
         elif found:

@@ -130,7 +130,7 @@ class Sweeps(QObject):
             self._process = None
 
     def seconds_left(self) -> float | None:
-        """Of the sweep that is made, at the pace so far; `None` while that cannot be told."""
+        """Of the sweep that is made, at the pace so far; `None` while it is not known."""
         record = self.record(self.running)
         since, known = self.began
         if record is None or not record.planned or not since:
