@@ -101,7 +101,9 @@ class SweepPage(QWidget):
         self._content.addWidget(self.lines_tile, 5)
         self._content.addLayout(self._lower, 5)
         blank = Tile(self.tr("Sweep"), self.empty)
-        self._pages = QStackedLayout()
+        pages = QWidget()
+        # What is added to one without a widget is shown as a window.
+        self._pages = QStackedLayout(pages)
         self._pages.addWidget(blank)
         self._pages.addWidget(content)
         self.form = NewSweepForm(self._session)
@@ -117,7 +119,7 @@ class SweepPage(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.addWidget(self.bar)
         self._layout.addWidget(self.notice)
-        self._layout.addLayout(self._pages, 1)
+        self._layout.addWidget(pages, 1)
         theme.changed.connect(self._space)
         self._space()
 
