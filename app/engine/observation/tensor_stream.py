@@ -45,7 +45,8 @@ class TensorStream(ChunkObserver):
         self._planned.clear()
 
     def after(self, chunk: MadeChunk) -> None:
-        if chunk.made.looked is not None:
+        # A step that broke is taken back.
+        if chunk.made.looked is not None and chunk.broken is None:
             self.publish_tensors(chunk.made.looked)
         self.publish_touched_rows()
 
