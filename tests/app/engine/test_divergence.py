@@ -68,6 +68,8 @@ def test_a_run_that_diverges_while_everything_is_looked_at_fails_by_its_numbers_
     assert not [frame for frame in out.frames if isinstance(frame, RunFailed)]
     assert any(isinstance(frame, NotFinite) for frame in out.frames)
     assert {TensorSnapshot, Probes, Steps} <= {type(frame) for frame in out.frames}
+    taken_back_to = [frame.step for frame in out.frames if isinstance(frame, State)][-1]
+    assert all(frame.step <= taken_back_to for frame in out.frames if isinstance(frame, TensorSnapshot))
 
 
 def pairs() -> np.ndarray:
