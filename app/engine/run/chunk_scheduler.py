@@ -35,7 +35,7 @@ class StepRate:
         return (n1 - n0) / (t1 - t0) if t1 > t0 else 0.0
 
 
-BUFFER = 512
+BUFFER = 2048
 """Most steps of one chunk: the rows of the traced loop's buffer."""
 PROBES = 16
 """Most probes of one chunk."""
@@ -51,8 +51,8 @@ _LONGEST_CHUNK_SECONDS = 0.25
 _BEFORE_COMPARED = 32
 """Chunks at a pace before one goes without probes, to compare with: a second or so, in which a person sees each."""
 _FRAME_SECONDS = 1 / 30
-_MOST_LOOKS = 17.0
-"""A second: what is drawn of them is drawn fifteen times, and each takes time from the steps."""
+_MOST_LOOKS = 20.0
+"""A second, where chunks end often enough: what is drawn of them is drawn fifteen times, and each takes time."""
 _CLOSE_STEPS = 256
 """The first steps of a run, which are probed one by one: most happens in them."""
 _PLANNED_PROBES = 1000

@@ -21,6 +21,10 @@ MOST = 2000
 """Steps of a path that are read one by one; of a longer one, the extremes of as many stretches."""
 _MOST_KEPT = 2 * MOST
 """Positions of a path that grows; one that has more is read anew."""
+_FEW = 64
+"""Stretches as which new steps of such a path are read first."""
+_STILL = 4
+"""Grains within which a point that moved has been still: finer steps of it could not be told apart."""
 
 
 def path(recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float) -> tuple[Array, Array]:
@@ -33,10 +37,10 @@ def path(recording: Recording, variable: VariableInfo, start: Point, x0: float, 
 
 
 def _dated_path(
-    recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float
+    recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float, most: int = MOST
 ) -> tuple[Array, Array, Array]:
     """The step of each position, and the position."""
-    (steps_x, x), (steps_y, y) = (recording.read(channels.element(variable, i), x0, x1, MOST) for i in (0, 1))
+    (steps_x, x), (steps_y, y) = (recording.read(channels.element(variable, i), x0, x1, most) for i in (0, 1))
     if not len(steps_x) or not len(steps_y):
         nothing = np.empty(0)
         return (np.zeros(1), np.array([start[0]]), np.array([start[1]])) if x0 <= 0 else (nothing, nothing, nothing)
@@ -80,7 +84,10 @@ class GrowingPath:
             self._of = of
             steps, x, y = _dated_path(recording, variable, start, x0, last)
         else:
-            new = _dated_path(recording, variable, start, max(self._steps[-1] + 1, x0), last)
+            of_new = recording, variable, start, max(self._steps[-1] + 1, x0), last
+            new = _dated_path(*of_new, _FEW)
+            if any(len(each) and not np.ptp(each) <= _STILL * grain for each in new[1:]):
+                new = _dated_path(*of_new)
             since = int(np.searchsorted(self._steps, x0)) if x0 > 0 else 0
             there = (self._steps[since:], self._x[since:], self._y[since:])
             steps, x, y = (np.append(old, more) for old, more in zip(there, new, strict=True))

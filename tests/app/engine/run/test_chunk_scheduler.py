@@ -43,7 +43,7 @@ def test_a_first_chunk_is_short_and_a_longer_one_is_compared_where_steps_are_fas
 
 
 def test_a_fast_step_fills_the_buffer_once_probes_are_spread() -> None:
-    assert paced(5e-5, 2e-3).length(0.0, LATER) == (BUFFER, 0.0)
+    assert paced(1e-5, 2e-3).length(0.0, LATER) == (BUFFER, 0.0)
 
 
 def test_slow_chunks_under_load_do_not_shorten_the_next() -> None:
