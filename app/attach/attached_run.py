@@ -23,6 +23,7 @@ import numpy as np
 
 from .about import device, environment, version
 from .hyperparameters import catalogue_name, hyperparameters_of, inner, plain_settings, set_hyperparameter
+from .order import Order
 from .recording import MEMORY, Recording
 from .recording_file import write_file
 from .slots import contract_of
@@ -36,15 +37,6 @@ _WRITE_EVERY, _WRITE_SHARE = 30.0, 0.05
 _LOGS = 512
 _SENTENCES = 1000
 """Warnings that are said of one training; a fault may have other words at every step."""
-
-
-@dataclass(frozen=True)
-class Order:
-    """What someone who looks asks for; `answer` sends them a message."""
-
-    kind: str
-    fields: Mapping[str, Any]
-    answer: Callable[[str, Mapping[str, Any]], None]
 
 
 @dataclass(frozen=True)

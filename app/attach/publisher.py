@@ -21,6 +21,7 @@ import numpy as np
 import zmq
 from numpy.typing import NDArray
 
+from .order import Order
 from .protocol import COMMAND, VERSION, Array, Message, ProtocolError, decode, encode
 from .rendezvous import TrainingAddress, publish
 
@@ -205,8 +206,6 @@ class Publisher:
         if message.kind == "hello":
             self._greet(training, client)
         elif message.kind != "alive" and "serial" in message.fields:
-            from .attached_run import Order
-
             training.order(
                 Order(message.kind, message.fields, lambda kind, fields: self._answer(identity, kind, fields))
             )

@@ -53,7 +53,7 @@ class TrainingClient:
         self._thread.start()
 
     def close(self) -> None:
-        """End the thread; the training goes on."""
+        """Send what waits to be sent, and end the thread; the training goes on."""
         self._over.set()
         if self._thread.is_alive():
             self._thread.join()
@@ -123,6 +123,8 @@ class TrainingClient:
                 if self._state in ("refused", "ended"):
                     return
         finally:
+            while self._orders and self._state == "connected" and self._post(socket, self._orders[0]):
+                self._orders.popleft()
             with contextlib.suppress(zmq.ZMQError):
                 socket.close(linger=200)
             context.destroy(linger=200)

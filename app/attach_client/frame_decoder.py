@@ -102,7 +102,6 @@ class FrameDecoder:
     def __init__(self) -> None:
         self.info: TrainingInfo | None = None
         self.layouts: dict[int, LayoutInfo] = {}
-        self._numbers: dict[int, Mapping[str, float]] = {}
 
     def decode(self, message: Message) -> tuple[Received, ...]:
         try:
@@ -113,7 +112,9 @@ class FrameDecoder:
     def _frames(self, message: Message) -> list[Received]:
         match message.kind:
             case "welcome":
-                self.info = _info(message)
+                before, self.info = self.info, _info(message)
+                if before is not None and before.run != self.info.run:
+                    self.layouts.clear()  # another training listens there now
                 return [self.info]
             case "layout":
                 return self._layout(message)
@@ -183,7 +184,7 @@ class FrameDecoder:
         metric = info.metrics[0] if info.metrics else ""
         no_network = "The model of another program is shown by its variables."
         return Built(description, info.device, layout.variables, metric, 0, 0.0, 0, compiled=False, run=info.run,
-                     no_network=no_network)  # fmt: skip
+                     no_network=no_network, environment=tuple(info.environment.items()))  # fmt: skip
 
     def _columns(self, message: Message) -> list[Received]:
         layout = self.layouts[message["layout"]]
