@@ -85,8 +85,10 @@ class AttachedTrainer:
         self._orders: dict[int, _Order] = {}
         self._events = 0
         self._step = 0
-        self._base = self._every = 0
-        """Steps between measurements as a person wants them, and as the training was asked for them last."""
+        self.base = 0
+        """Steps from one measurement to the next, as a person wants them."""
+        self._every = 0
+        """As the training was asked for them last: each step while single ones are made."""
         self._is_paused_here = False
         self._is_over = False
         self._client = TrainingClient(address, self._received, self._connected)
@@ -101,13 +103,18 @@ class AttachedTrainer:
         self._client.subscribe(-1)
         self._client.close()
 
+    @property
+    def columns(self) -> frozenset[str]:
+        """What is measured, once there was a step."""
+        return frozenset(self._layout.columns) if self._layout is not None else frozenset()
+
     def checkpoint(self) -> None:
         """Have the training save a checkpoint now; a `Note` says where it is."""
         self._client.checkpoint()
 
     def measure_every(self, steps: int) -> None:
         """Measure every so many steps from now on."""
-        self._base = steps
+        self.base = steps
         self._ask_every(steps)
 
     def look_after(self) -> None:
@@ -121,7 +128,7 @@ class AttachedTrainer:
         match command:
             case Run(None):
                 self._is_paused_here = False
-                self._ask_every(self._base)
+                self._ask_every(self.base)
                 self._client.go()
             case Run(int(until)):
                 self._is_paused_here = True
@@ -217,7 +224,7 @@ class AttachedTrainer:
             self._end("Another training listens at this address now; attach to it to see it.")
             return
         self.info = info
-        self._base = self._base or info.every
+        self.base = self.base or info.every
         self._every = self._every or info.every
         self._out.put(TrainingConnection("connected"))
 
@@ -313,5 +320,6 @@ class AttachedTrainer:
 
 
 def refusals(info: TrainingInfo) -> Mapping[str, str]:
-    """Why a hyperparameter cannot be set, in a sentence, by its name."""
-    return {name: f"{name} cannot be set: {why}." for name, why in info.optimizers[0].refusals.items() if why}
+    """Why a hyperparameter cannot be set, in a sentence, by its dotted name."""
+    found = info.optimizers[0].refusals
+    return {f"optimizer.{name}": f"{name} cannot be set: {why}." for name, why in found.items() if why}

@@ -246,9 +246,13 @@ def _info(message: Message) -> TrainingInfo:
         OptimizerInfo(
             str(each["name"]),
             str(each["contract"]),
-            {str(h["name"]): float(h["value"]) for h in each["hyperparameters"]},
+            {str(h["name"]): _shortest(h["value"]) for h in each["hyperparameters"]},
             {str(h["name"]): str(h["refusal"]) for h in each["hyperparameters"]},
-            {str(k): v for k, v in each["settings"].items() if isinstance(v, bool | int | float | str)},
+            {
+                str(k): _shortest(v) if isinstance(v, float) else v
+                for k, v in each["settings"].items()
+                if isinstance(v, bool | int | float | str)
+            },
         )
         for each in message["optimizers"]
     )
@@ -259,6 +263,12 @@ def _info(message: Message) -> TrainingInfo:
         environment={str(k): str(v) for k, v in message["environment"].items()},
         can_pause=message["can_pause"], checkpoints=message["checkpoints"],
     )  # fmt: skip
+
+
+def _shortest(value: Any) -> float:
+    """A number that is float32 there as it was written: 0.001, which is 0.0010000000474974513 as float64."""
+    narrow = np.float32(value)
+    return float(str(narrow)) if float(narrow) == float(value) else float(value)
 
 
 def _shape(value: Any) -> tuple[int, ...]:

@@ -187,7 +187,9 @@ class FrameRouter:
             self._playback.restore_pace()
         session.state = state
         if state.step != timeline.step:
-            timeline.advance_to(state.step, made=state.step <= session.recording.last_step)
+            # Another process has made the steps that it says it has, whether they were measured or not.
+            made = state.step <= session.recording.last_step or session.trainer is not None
+            timeline.advance_to(state.step, made=made)
         self._playback.report_end()
         session.stateChanged.emit(state)
 

@@ -68,7 +68,7 @@ class Session(SessionState):
         self._timer.timeout.connect(self.poll)
 
     def start(self, training: TrainingAddress | None = None) -> None:
-        """Start the worker and load the experiment; with `training` attach to it, and start neither before it is left."""
+        """Start the worker and load the experiment; or attach to `training`, and do both when that is left."""
         self.stateChanged.connect(self.busy.stated)
         self._loader.start_worker = lambda: self.worker.start(prepares=self.prepares)
         self._timer.start()

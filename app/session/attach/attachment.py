@@ -47,11 +47,13 @@ class Attachment(QObject):
         self._catalogues: Catalogues | None = None
         """Those of the program, while others are in their place."""
         self._refusals: Mapping[str, str] = {}
+        """Why hyperparameters cannot be set, by their dotted names."""
+        self._settable: frozenset[str] = frozenset()
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_AFTER_MS)
         self._timer.timeout.connect(self._look_after)
         loader.leave_guest = self._leave_for_another
-        session.attachment_refusal = self._refusal
+        session.attachment_refusal = self.refusal
 
     # What a person asks for
 
@@ -110,6 +112,16 @@ class Attachment(QObject):
         return self._trainer.info if self._trainer is not None else None
 
     @property
+    def every(self) -> int:
+        """Steps from one measurement to the next, while it runs."""
+        return self._trainer.base if self._trainer is not None else 1
+
+    @property
+    def columns(self) -> frozenset[str]:
+        """What the training measures."""
+        return self._trainer.columns if self._trainer is not None else frozenset()
+
+    @property
     def title(self) -> str:
         address = self.address
         return self.info.title if self.info is not None else (address.title or address.address) if address else ""
@@ -123,33 +135,38 @@ class Attachment(QObject):
         here = self.tr("process %1 of this machine").replace("%1", str(address.pid))
         return here if address.pid else address.address
 
-    def _refusal(self, what: str) -> str:
-        """Why something cannot be done with the run that is shown, in a sentence: `"seek"`, `"reset"`, `"stop"`,
-        `"pace"`, `"play"`, `"model"`, `"element"`, or a setting by its dotted name. Empty where it can.
+    def refusal(self, what: str) -> str:
+        """Why something cannot be done with the run that is shown, in a sentence; empty where it can.
+
+        `"seek"`, `"reset"`, `"stop"`, `"pace"`, `"unit"`, `"play"`, `"model"`, `"element"`, `"every"`, `"checkpoint"`,
+        or a setting by its dotted name.
         """
         if not self.is_shown:
             return ""
         if self.stage == "over":
             return self.tr("This training has ended; its run is kept as it was recorded.")
-        match what:
-            case "seek" | "reset":
-                return NO_PAST
-            case "element":
-                return NO_ELEMENT
-            case "stop":
-                return self.tr("Another process trains this run, and ends it. Detach to look no more.")
-            case "pace":
-                return self.tr("Another process trains this run, at its own pace.")
-            case "play":
-                info = self.info
-                can = info is None or info.can_pause
-                return "" if can else self.tr("This training cannot pause: its loop never calls scope.step().")
-            case "model":
-                return NO_MODEL
-        path, _, name = what.rpartition(".")
-        if path != "optimizer" or name == "name":
-            return self.tr("Another process trains this run: only its hyperparameters can be changed from here.")
-        return self._refusals.get(name, "")
+        if self.stage != "attached":
+            return self.tr("This training does not answer now.")
+        info = self.info
+        refusals = {
+            "seek": NO_PAST,
+            "reset": NO_PAST,
+            "element": NO_ELEMENT,
+            "model": NO_MODEL,
+            "stop": self.tr("Another process trains this run, and ends it. Detach to look no more."),
+            "pace": self.tr("Another process trains this run, at its own pace."),
+            "every": "",
+            "unit": self.tr("Another process trains this run: what an epoch of it is, is not known here."),
+            "checkpoint": self.tr('This training saves none: use Attach(checkpoints="folder").'),
+            "play": self.tr("This training cannot pause: its loop never calls scope.step()."),
+            **self._refusals,
+        }
+        has = {"checkpoint": info is not None and info.checkpoints, "play": info is not None and info.can_pause}
+        if what in refusals:
+            return "" if has.get(what) else refusals[what]
+        if what in self._settable:
+            return ""
+        return self.tr("Another process trains this run: only its hyperparameters can be changed from here.")
 
     # Frames
 
@@ -188,7 +205,9 @@ class Attachment(QObject):
             session.worker.inbox.put(Pause())
         description = built.description
         info = self.info
-        self._refusals = refusals(info) if info is not None else {}
+        assert info is not None
+        self._refusals = refusals(info)
+        self._settable = frozenset(f"optimizer.{each.name}" for each in description.hyperparameters)
         session.catalogues = attached_catalogues(self._catalogues, description.experiment, description.hyperparameters)
         assert self._trainer is not None
         session.send_to(self._trainer.put)
@@ -253,6 +272,8 @@ class Attachment(QObject):
         self._close_trainer()
         if self._catalogues is not None:
             self._session.catalogues, self._catalogues = self._catalogues, None
+            # What is known of its run is not said of what comes in its place.
+            self._session.built = None
             self._session.send_to(None)
         self._set("")
         return was_shown

@@ -33,7 +33,7 @@ class ScriptedTraining:
     loop may have them.
     """
 
-    def __init__(self, title: str = "a script", *, run: str = "", refusals: Mapping[str, str] = {}) -> None:  # noqa: B006
+    def __init__(self, title: str = "a script", *, run: str = "", refusals: Mapping[str, str] = {}) -> None:
         self.title, self.refusals = title, refusals
         self.recording = SimpleNamespace(run=run or f"run of {title}")
         self.hyperparameters = {"learning_rate": 0.01, "beta_1": 0.9, "beta_2": 0.999, "epsilon": 1e-7}
