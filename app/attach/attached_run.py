@@ -229,6 +229,7 @@ class Training:
             with self._wake:
                 self._wake.wait_for(lambda: bool(self._orders), 0.5)
             self._obey_orders()
+            self._say_state()  # who looks is to know that it is there
             # Who paused it may be gone: nobody could have it go on.
             if self._paused and self.publisher is not None and not self.publisher.has_clients:
                 self._paused = False

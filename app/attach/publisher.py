@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from .order import Order
 from .protocol import COMMAND, VERSION, Array, Message, ProtocolError, decode, encode
 from .rendezvous import TrainingAddress, publish
+from .window_opening import open_window, say_how_to_look
 
 if TYPE_CHECKING:
     from .attached_run import Training
@@ -92,6 +93,9 @@ class _Client:
 class Publisher:
     """Listens at `address` from `begin` to `close`. `attend` is called by one thread, the rest by any."""
 
+    opens_window = False
+    """Open the window when it begins to listen."""
+
     def __init__(self, address: str, curve: tuple[str, str] | None, token: str, backlog: int = BACKLOG) -> None:
         self.address, self.token = address, token
         self._curve, self._backlog = curve, backlog
@@ -131,6 +135,10 @@ class Publisher:
             found = TrainingAddress(self.endpoint, self.token, training.title, os.getpid(), training.recording.run, key)
             self._file = publish(found)
         self._context, self._socket = context, socket
+        if self.opens_window and (sentence := open_window()):
+            training.tell(sentence)
+        elif not self.opens_window:
+            say_how_to_look()
 
     @property
     def has_clients(self) -> bool:

@@ -13,7 +13,7 @@ from widgets.base.theme import px, theme
 from widgets.forms.form_rows import NumberRow
 from widgets.shell.section import Section
 
-_PACKAGES = {"tensorflow": "TensorFlow", "keras": "Keras", "tf-keras": "tf-keras", "python": "Python"}
+_PACKAGES = {"tensorflow": "TensorFlow", "keras": "Keras", "tf-keras": "tf-keras"}
 _MOST_STEPS = 100_000
 
 
@@ -28,7 +28,8 @@ class AttachedSection(Section):
         self._grid = QGridLayout(facts)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)
-        self.facts: dict[str, ElidedLabel] = {}
+        self.facts: dict[str, tuple[QWidget, ElidedLabel]] = {}
+        """By name, what each is called and what it is."""
         self.add(facts)
         self.every = NumberRow(
             self.tr("every"),
@@ -63,25 +64,23 @@ class AttachedSection(Section):
             return
         optimizer = info.optimizers[0]
         rate = "" if "learning_rate" in optimizer.hyperparameters else self.tr("a schedule of the training")
-        versions = [
-            f"{words} {info.environment[name]}" for name, words in _PACKAGES.items() if name in info.environment
-        ]
         found = {
             self.tr("where"): attachment.place,
             self.tr("model"): info.model,
             self.tr("optimizer"): " · ".join((optimizer.name, optimizer.contract)),
             self.tr("learning rate"): rate,
             self.tr("device"): info.device,
-            self.tr("versions"): " · ".join(versions),
+            **{words: info.environment.get(name, "") for name, words in _PACKAGES.items()},
         }
         for name, value in found.items():
-            if name not in self.facts and value:
-                label = self.facts[name] = ElidedLabel("", "label", "text")
+            if name not in self.facts:
                 place = len(self.facts)
-                self._grid.addWidget(text_label(name, "label", "text3"), place, 0)
-                self._grid.addWidget(label, place, 1)
-            if name in self.facts:
-                self.facts[name].setText(value or self.tr("as set below"))
+                self.facts[name] = text_label(name, "label", "text3"), ElidedLabel("", "label", "text")
+                for column, label in enumerate(self.facts[name]):
+                    self._grid.addWidget(label, place, column)
+            self.facts[name][1].setText(value)
+            for label in self.facts[name]:
+                label.setVisible(bool(value))
         self.every.set_value(attachment.every)
         gone = attachment.refusal("checkpoint")
         self.every.set_idle(attachment.refusal("every"))

@@ -128,11 +128,11 @@ class Attachment(QObject):
 
     @property
     def place(self) -> str:
-        """`"process 4711 on this machine"`, or the address."""
+        """`"process 4711 here"`, or the address."""
         address = self.address
         if address is None:
             return ""
-        here = self.tr("process %1 of this machine").replace("%1", str(address.pid))
+        here = self.tr("process %1 here").replace("%1", str(address.pid))
         return here if address.pid else address.address
 
     def refusal(self, what: str) -> str:
