@@ -35,6 +35,8 @@ SILENCE = 10.0
 """Seconds without a word after which one who looks is gone."""
 _CLIENTS = 16
 _LETTERS = 1000
+_LINGER = 0.5
+"""Seconds in which the last word has to go out, where a connection takes nothing now."""
 _BATCH = 512 * 2**10
 """Bytes of the rows in one message, about."""
 _NEWEST = ("state",)
@@ -304,6 +306,10 @@ class Publisher:
 
     def close(self) -> None:
         """Listen no more. What was sent goes out within half a second."""
+        until = time.monotonic() + _LINGER
+        while any(client.letters for client in self._clients.values()) and time.monotonic() < until:
+            self.flush()
+            time.sleep(0.005)
         if self._file is not None:
             with contextlib.suppress(OSError):
                 self._file.unlink(missing_ok=True)

@@ -58,7 +58,7 @@ def trainings() -> tuple[TrainingAddress, ...]:
             training = _read(path)
             if training is None:
                 continue
-            if is_alive(training.pid):
+            if _lives(training.pid):
                 with contextlib.suppress(OSError):
                     found.append((path.stat().st_mtime, training))
             else:
@@ -77,8 +77,7 @@ def _read(path: Path) -> TrainingAddress | None:
     return training if type(training.pid) is int and all(isinstance(each, str) for each in texts) else None
 
 
-def is_alive(pid: int) -> bool:
-    """Whether there is a process of this number on this machine; where that cannot be known, true."""
+def _lives(pid: int) -> bool:
     if os.name == "nt":
         return True  # there signal 0 would end it
     try:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from app.attach.rendezvous import TrainingAddress, is_alive
+from app.attach.rendezvous import TrainingAddress, trainings
 from app.attach_client.client import Connection, TrainingClient
 from app.attach_client.frame_decoder import LayoutInfo, Picture, Received, Thinned, TrainingInfo
 from app.core.experiment.experiment import Experiment
@@ -118,9 +118,9 @@ class AttachedTrainer:
         self._ask_every(steps)
 
     def look_after(self) -> None:
-        """Find out whether a training that does not answer has died: of one on this machine that can be known."""
-        if self.address.pid and not is_alive(self.address.pid):
-            self._end(f"The training has died without a word after step {thousands(self._step)}; its run ends there.")
+        """Find out whether a training that does not answer is there no more: of one on this machine that is known."""
+        if self.address.pid and self.address not in trainings():
+            self._end(f"The training is gone without a word after step {thousands(self._step)}; its run ends there.")
 
     # Commands
 

@@ -20,7 +20,7 @@ Connection = Literal["connecting", "connected", "silent", "refused", "ended", "c
 
 _ALIVE = 2.0
 """Seconds from one sign of life to the next."""
-_SILENCE = 5.0
+SILENCE = 5.0
 """Seconds without a message after which the training is taken to be gone, or out of reach, and is greeted again."""
 _BAD = 100
 """Messages that cannot be read, after which what is connected to is not a training."""
@@ -101,7 +101,7 @@ class TrainingClient:
         try:
             while not self._over.is_set():
                 now = time.monotonic()
-                if now - max(heard, greeted) > _SILENCE:
+                if now - max(heard, greeted) > SILENCE:
                     # A new socket has a new name, so that a training that was started again knows no old one.
                     if greeted:
                         self._set("silent", "The training does not answer; it is tried again.")

@@ -13,29 +13,33 @@ import numpy as np
 from app.attach.listening import listen
 from app.attach.order import Order
 
-VARIABLES = [["dense/kernel", [4, 6], "float32", False], ["dense/bias", [6], "float32", False]]
-SLOTS = [["momentum", 0, [4, 6], "float32"], ["velocity", 0, [4, 6], "float32"],
-         ["momentum", 1, [6], "float32"], ["velocity", 1, [6], "float32"]]  # fmt: skip
 _KINDS = ("gradient", "weight", "update")
 
 
-def columns() -> list[str]:
+def variables(layers: int) -> list[list[Any]]:
+    """A kernel and a bias for each layer."""
+    names = ["dense", *(f"dense_{i}" for i in range(1, layers))]
+    return [each for name in names for each in ([f"{name}/kernel", [4, 6], "float32", False],
+                                                [f"{name}/bias", [6], "float32", False])]  # fmt: skip
+
+
+def columns(variables: list[list[Any]]) -> list[str]:
     """Of its rows."""
     found = ["loss", "learning_rate"]
-    for path, *_ in VARIABLES:
+    for path, *_ in variables:
         found += [f"{kind}_norm/{path}" for kind in _KINDS]
         found += [f"slot_norm/{path}/{name}" for name in ("momentum", "velocity")]
     return found
 
 
 class ScriptedTraining:
-    """Makes a step a millisecond, as Adam on two variables, until `end`; `can_pause` and `refusals` as a person's own
-    loop may have them.
-    """
+    """Makes a step a millisecond, as Adam on dense layers, until `end`."""
 
-    def __init__(self, title: str = "a script", *, run: str = "", refusals: Mapping[str, str] = {}) -> None:
-        self.title, self.refusals = title, refusals
-        self.recording = SimpleNamespace(run=run or f"run of {title}")
+    def __init__(self, title: str = "a script", layers: int = 1, refusals: Mapping[str, str] | None = None) -> None:
+        self.title, self.refusals = title, refusals or {}
+        self.variables = variables(layers)
+        self.columns = columns(self.variables)
+        self.recording = SimpleNamespace(run=f"run of {title}")
         self.hyperparameters = {"learning_rate": 0.01, "beta_1": 0.9, "beta_2": 0.999, "epsilon": 1e-7}
         self.step, self.every, self.can_pause = 0, 10, True
         self.is_paused, self.left = False, 0
@@ -75,12 +79,12 @@ class ScriptedTraining:
         if self.step % self.every and self.step != 1:
             return
         loss = 1 / self.step
-        row = [loss, self.hyperparameters["learning_rate"], *(loss * (i + 1) for i in range(len(columns()) - 2))]
+        row = [loss, self.hyperparameters["learning_rate"], *(loss * (i + 1) for i in range(len(self.columns) - 2))]
         steps = np.array([self.step], np.int64)
         self.publisher.columns(0, steps, np.array([row], np.float32), self.step / 1000, 0)
         variable = self.watched["variable"]
         if variable >= 0:
-            shape = VARIABLES[variable][1]
+            shape = self.variables[variable][1]
             tensors, arrays = [], {}
             for place, name in enumerate(("weight", "slot/momentum", "slot/velocity", "update", "gradient")):
                 values = np.full(shape, self.step + place, np.float32).reshape(-1, shape[-1])
@@ -134,7 +138,9 @@ class ScriptedTraining:
         return {"status": status, "step": self.step, "steps_per_second": 1000.0}
 
     def layouts(self) -> list[dict[str, Any]]:
-        return [{"layout": 0, "optimizer": 0, "columns": columns(), "variables": VARIABLES, "slots": SLOTS,
+        slots = [[name, place, shape, "float32"] for place, (_, shape, *_) in enumerate(self.variables)
+                 for name in ("momentum", "velocity")]  # fmt: skip
+        return [{"layout": 0, "optimizer": 0, "columns": self.columns, "variables": self.variables, "slots": slots,
                  "replicas": 1}]  # fmt: skip
 
     def welcome(self) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -139,11 +140,18 @@ def test_a_training_that_ends_leaves_a_finished_run_and_one_sentence(bench: Benc
     assert bench.said("This training has ended; its run is kept as it was recorded.")
 
 
+def test_a_training_that_is_killed_ends_its_run_with_a_sentence(
+    bench: Bench, training: ScriptedTraining, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.attach_client.client.SILENCE", 0.3)
+    training.end(silently=True)
+    bench.until(lambda: bench.session.attachment.stage == "over")
+    assert bench.said("The training is gone without a word after step ")
+
+
 def test_a_wrong_token_is_one_sentence_and_nothing_else_changes(
     training: ScriptedTraining, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    from dataclasses import replace
-
     session = Session(catalogues(), Experiment(title="my own"))
     bench = Bench(session, qtbot, tmp_path)
     session.start(trainings()[0])
