@@ -22,7 +22,14 @@ from typing import Any
 import numpy as np
 
 from .about import device, environment, version
-from .hyperparameters import catalogue_name, hyperparameters_of, inner, plain_settings, set_hyperparameter
+from .hyperparameters import (
+    catalogue_name,
+    hyperparameters_of,
+    inner,
+    plain_settings,
+    set_hyperparameter,
+    steps_made,
+)
 from .order import Order
 from .recording import MEMORY, Recording
 from .recording_file import write_file
@@ -103,6 +110,8 @@ class Training:
         self._wake = threading.Condition()
         self._paused, self._steps_left = False, 0
         self._logs: deque[tuple[int, Mapping[str, Any]]] = deque(maxlen=_LOGS)
+        self._made: tuple[int, ...] = ()
+        """Steps that each optimizer had made before."""
         self._losses: deque[tuple[int, Any]] = deque(maxlen=_LOGS)
         self._known_losses: dict[int, float] = {}
         self._fetched_at = 0
@@ -127,6 +136,7 @@ class Training:
                 tap.attach()
                 undone.callback(tap.detach)
             undone.pop_all()
+        self._made = tuple(steps_made(tap.optimizer) for tap in self.taps)
         for tap in self.taps:
             if not tap.contract:
                 self.tell(
@@ -474,7 +484,7 @@ class Training:
         optimizers = [
             {"name": catalogue_name(tap.optimizer), "contract": tap.contract,
              "settings": plain_settings(inner(tap.optimizer)),
-             "hyperparameters": self.hyperparameters(i)}
+             "hyperparameters": self.hyperparameters(i), "steps_before": self._made[i]}
             for i, tap in enumerate(self.taps)
         ]  # fmt: skip
         return {

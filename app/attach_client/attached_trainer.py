@@ -47,6 +47,8 @@ from app.core.messages.view_frames import (
 from app.core.runs.run import EditEvent
 from app.core.telemetry import channels
 from app.core.text.thousands import thousands
+from optimizers.update_equations.equations import Equations, NoEquations
+from optimizers.update_equations.language import names_in
 from optimizers.update_equations.stated_equations import stated_equations
 
 NO_MODEL = "Another process trains this model: its data and its loss cannot be evaluated from here."
@@ -267,6 +269,10 @@ class AttachedTrainer:
             self._out.put(Elements(columns, picture.step, np.array([known], np.float32)))
         optimizer = self._description.experiment.optimizer
         terms = stated_equations(optimizer.name, optimizer.values, variable.shape)
+        made = self.info.optimizers[0].steps_before if self.info is not None else 0
+        if made and isinstance(terms, Equations) and any("t" in names_in(each.tree) for each in terms.terms):
+            # Its t is not the step that is counted here.
+            terms = NoEquations(f"{optimizer.name} had made {thousands(made)} steps before this training.")
         self._out.put(UpdateEquations(picture.step, picture.variable, terms))
 
     def _applied(self, frame: Applied) -> None:

@@ -35,6 +35,8 @@ class OptimizerInfo:
     hyperparameters: Mapping[str, float]
     refusals: Mapping[str, str]
     settings: Mapping[str, Value]
+    steps_before: int = 0
+    """Steps that it had made before this training."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +255,7 @@ def _info(message: Message) -> TrainingInfo:
                 for k, v in each["settings"].items()
                 if isinstance(v, bool | int | float | str)
             },
+            int(each.get("steps_before", 0)),
         )
         for each in message["optimizers"]
     )

@@ -19,12 +19,12 @@ _FORM = "attached"
 def attached_catalogues(
     catalogues: Catalogues, experiment: Experiment, hyperparameters: tuple[HyperparameterInfo, ...]
 ) -> Catalogues:
-    """`catalogues` with what `experiment`, which another process trains, names. Its optimizer has the numbers that are
-    known of it: with the range and the help that it has here, where it is one of the catalogue.
+    """`catalogues` with what `experiment`, which another process trains, names. Its optimizer has the settings that are
+    known of it: with the range and the help that they have here, where it is one of the catalogue.
     """
     dataset, model, optimizer = experiment.dataset.name, experiment.model.name, experiment.optimizer.name
     known = catalogues.optimizers.get(optimizer)
-    values = {each.name: each.value for each in hyperparameters}
+    values = {**{each.name: each.value for each in hyperparameters}, **experiment.optimizer.values}
     own = {} if known is None else {each.name: each for each in known.parameters}
     parameters = [own.get(name) or parameter_for(name, value) for name, value in values.items()]
     entry = known or Entry(optimizer, optimizer, "", ())
