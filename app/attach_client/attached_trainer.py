@@ -52,6 +52,7 @@ from optimizers.update_equations.language import names_in
 from optimizers.update_equations.stated_equations import stated_equations
 
 NO_MODEL = "Another process trains this model: its data and its loss cannot be evaluated from here."
+NO_NETWORK = "The model of another program is shown by its variables."
 NO_PAST = "Another process trains this run: it cannot go back to an earlier step."
 NO_ELEMENT = "Another process trains this run: single numbers of its tensors cannot be set from here."
 
@@ -207,8 +208,8 @@ class AttachedTrainer:
             case Picture():
                 self._show_element(received)
             case Thinned(steps):
-                many = "1 measured step was" if steps == 1 else f"{thousands(steps)} measured steps were"
-                self._out.put(Note(f"{many} dropped: more was measured than this window could take.", "warn"))
+                sentence = f"Measured steps were dropped, {thousands(steps)}: more than this window could take."
+                self._out.put(Note(sentence, "warn"))
             case Applied():
                 self._applied(received)
             case EditRejected():
@@ -232,7 +233,7 @@ class AttachedTrainer:
 
     def _build(self, built: Built) -> None:
         with self._lock:
-            self._built = replace(built, run=self.run)
+            self._built = replace(built, run=self.run, no_network=NO_NETWORK)
             self._description = built.description
             self._wanted = {each.name: each.value for each in built.description.hyperparameters}
         self._out.put(self._built)
@@ -310,7 +311,7 @@ class AttachedTrainer:
             self._out.put(EditRejected(order.serial, sentence, key=f"optimizer.{order.name}"))
 
     def _connected(self, state: Connection, sentence: str) -> None:
-        if self._is_over or state in ("connecting", "connected"):  # `_begin` says so, with what is known of it
+        if self._is_over or state == "connecting" or state == "connected":  # `_begin` says that, with what is known
             return
         self._is_over = state in ("refused", "ended", "closed")
         if state == "ended" and self.info is not None:

@@ -184,9 +184,8 @@ class FrameDecoder:
             experiment, optimizer.contract, layout.slots, hyperparameters, tuple("" for _ in layout.variables)
         )
         metric = info.metrics[0] if info.metrics else ""
-        no_network = "The model of another program is shown by its variables."
         return Built(description, info.device, layout.variables, metric, 0, 0.0, 0, compiled=False, run=info.run,
-                     no_network=no_network, environment=tuple(info.environment.items()))  # fmt: skip
+                     environment=tuple(info.environment.items()))  # fmt: skip
 
     def _columns(self, message: Message) -> list[Received]:
         layout = self.layouts[message["layout"]]

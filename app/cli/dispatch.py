@@ -38,8 +38,8 @@ def do_attach(asked: argparse.Namespace) -> int:
         return list_trainings()
     try:
         training = find_training(asked.training, asked.token, asked.server_key)
-    except ValueError as fault:
-        say(str(fault))
+    except ValueError as error:
+        say(str(error))
         return BAD_INPUT
     if fault := display_fault():
         say(fault)
