@@ -22,7 +22,15 @@ from typing import Any
 import numpy as np
 
 from .about import device, environment, version
-from .hyperparameters import catalogue_name, hyperparameters_of, inner, plain_settings, set_hyperparameter
+from .hyperparameters import (
+    catalogue_name,
+    hyperparameters_of,
+    inner,
+    plain_settings,
+    set_hyperparameter,
+    steps_made,
+)
+from .order import Order
 from .recording import MEMORY, Recording
 from .recording_file import write_file
 from .slots import contract_of
@@ -36,15 +44,6 @@ _WRITE_EVERY, _WRITE_SHARE = 30.0, 0.05
 _LOGS = 512
 _SENTENCES = 1000
 """Warnings that are said of one training; a fault may have other words at every step."""
-
-
-@dataclass(frozen=True)
-class Order:
-    """What someone who looks asks for; `answer` sends them a message."""
-
-    kind: str
-    fields: Mapping[str, Any]
-    answer: Callable[[str, Mapping[str, Any]], None]
 
 
 @dataclass(frozen=True)
@@ -111,6 +110,8 @@ class Training:
         self._wake = threading.Condition()
         self._paused, self._steps_left = False, 0
         self._logs: deque[tuple[int, Mapping[str, Any]]] = deque(maxlen=_LOGS)
+        self._made: tuple[int, ...] = ()
+        """Steps that each optimizer had made before."""
         self._losses: deque[tuple[int, Any]] = deque(maxlen=_LOGS)
         self._known_losses: dict[int, float] = {}
         self._fetched_at = 0
@@ -135,6 +136,7 @@ class Training:
                 tap.attach()
                 undone.callback(tap.detach)
             undone.pop_all()
+        self._made = tuple(steps_made(tap.optimizer) for tap in self.taps)
         for tap in self.taps:
             if not tap.contract:
                 self.tell(
@@ -237,6 +239,7 @@ class Training:
             with self._wake:
                 self._wake.wait_for(lambda: bool(self._orders), 0.5)
             self._obey_orders()
+            self._say_state()  # who looks is to know that it is there
             # Who paused it may be gone: nobody could have it go on.
             if self._paused and self.publisher is not None and not self.publisher.has_clients:
                 self._paused = False
@@ -481,7 +484,7 @@ class Training:
         optimizers = [
             {"name": catalogue_name(tap.optimizer), "contract": tap.contract,
              "settings": plain_settings(inner(tap.optimizer)),
-             "hyperparameters": self.hyperparameters(i)}
+             "hyperparameters": self.hyperparameters(i), "steps_before": self._made[i]}
             for i, tap in enumerate(self.taps)
         ]  # fmt: skip
         return {

@@ -41,6 +41,8 @@ class Attach:
         curve: Keys of CurveZMQ, (public, secret), each 40 letters, that whoever connects must know the first of.
         token: What whoever looks must know; without one it is drawn, and is in that file.
         title: What the run is called; the model's name without it.
+        window: Open the window beside the training, attached to it. Without it one line in the terminal says how to
+            look: `slotscope attach`.
 
     Raises `ValueError` for an `every` below 1 and an address that it may not listen at, `ImportError` with a sentence
     where it should listen and pyzmq or msgpack is missing; `fit` raises `ValueError` where Keras runs on another
@@ -62,6 +64,7 @@ class Attach:
         curve: tuple[str, str] | None = None,
         token: str | None = None,
         title: str = "",
+        window: bool = False,
     ) -> None:
         self.params: Mapping[str, Any] = {}
         self.model: Any = None
@@ -69,7 +72,7 @@ class Attach:
         self._options = Options.of(
             record, checkpoints, every=every, distributions=distributions, memory=memory, title=title
         )
-        self._publisher = listen(address, curve, required=record is None, token=token)
+        self._publisher = listen(address, curve, required=record is None or window, token=token, window=window)
         self._bare: Callable[..., Any] | None = None
 
     def set_params(self, params: Mapping[str, Any] | None) -> None:

@@ -111,6 +111,14 @@ def _settings(optimizer: Any) -> dict[str, Any]:
     return found
 
 
+def steps_made(optimizer: Any) -> int:
+    """Steps that an optimizer says it has made; 0 where it does not say."""
+    try:
+        return int(inner(optimizer).iterations.numpy())
+    except Exception:  # a person's own may have none, or raise anything
+        return 0
+
+
 def inner(optimizer: Any) -> Any:
     """The optimizer that loss scaling holds."""
     return getattr(optimizer, "inner_optimizer", optimizer)

@@ -14,14 +14,21 @@ _KEY = 40
 
 
 def listen(
-    address: str | None, curve: tuple[str, str] | None, *, required: bool, token: str | None = None
+    address: str | None,
+    curve: tuple[str, str] | None,
+    *,
+    required: bool,
+    token: str | None = None,
+    window: bool = False,
 ) -> Publisher | None:
     """Who sends to those that look, at `address`; `None` where it is an empty text, or where what it needs is not
-    installed and it is not `required`.
+    installed and it is not `required`. With `window` the window is opened when it begins to listen.
 
     Raises `ValueError` for an address that others than this machine could reach without keys, `ImportError`.
     """
     if address == "":
+        if window:
+            raise ValueError('A window needs a training that listens: leave out address="", or window=True.')
         return None
     where = address or LOOPBACK
     if curve is not None and not all(isinstance(key, str) and len(key) == _KEY for key in curve):
@@ -42,4 +49,6 @@ def listen(
             f"Attach needs {error.name or 'pyzmq'} to be looked at; pip install pyzmq msgpack brings it, or "
             'record without a window: Attach(record="run.slotscope", address="").'
         ) from error
-    return Publisher(where, curve, token or secrets.token_urlsafe(24))
+    publisher = Publisher(where, curve, token or secrets.token_urlsafe(24))
+    publisher.opens_window = window
+    return publisher

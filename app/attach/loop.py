@@ -43,6 +43,7 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     curve: tuple[str, str] | None = None,
     token: str | None = None,
     title: str = "",
+    window: bool = False,
 ) -> Iterator[Scope]:
     """The scope on a loop of one's own; a step that `tf.function` traces must be traced inside.
 
@@ -56,7 +57,7 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     optimizers: Sequence[Any] = optimizer if isinstance(optimizer, list | tuple) else [optimizer]
     if not optimizers:
         raise ValueError("watch needs an optimizer; received an empty list.")
-    publisher = listen(address, curve, required=record is None, token=token)
+    publisher = listen(address, curve, required=record is None or window, token=token, window=window)
     training = Training(model, optimizers, options, can_pause=False)
     training.publisher = publisher
     training.begin()

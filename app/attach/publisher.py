@@ -21,8 +21,10 @@ import numpy as np
 import zmq
 from numpy.typing import NDArray
 
+from .order import Order
 from .protocol import COMMAND, VERSION, Array, Message, ProtocolError, decode, encode
 from .rendezvous import TrainingAddress, publish
+from .window_opening import open_window, say_how_to_look
 
 if TYPE_CHECKING:
     from .attached_run import Training
@@ -33,6 +35,8 @@ SILENCE = 10.0
 """Seconds without a word after which one who looks is gone."""
 _CLIENTS = 16
 _LETTERS = 1000
+_LINGER = 0.5
+"""Seconds in which the last word has to go out, where a connection takes nothing now."""
 _BATCH = 512 * 2**10
 """Bytes of the rows in one message, about."""
 _NEWEST = ("state",)
@@ -91,6 +95,9 @@ class _Client:
 class Publisher:
     """Listens at `address` from `begin` to `close`. `attend` is called by one thread, the rest by any."""
 
+    opens_window = False
+    """Open the window when it begins to listen."""
+
     def __init__(self, address: str, curve: tuple[str, str] | None, token: str, backlog: int = BACKLOG) -> None:
         self.address, self.token = address, token
         self._curve, self._backlog = curve, backlog
@@ -130,6 +137,10 @@ class Publisher:
             found = TrainingAddress(self.endpoint, self.token, training.title, os.getpid(), training.recording.run, key)
             self._file = publish(found)
         self._context, self._socket = context, socket
+        if self.opens_window and (sentence := open_window()):
+            training.tell(sentence)
+        elif not self.opens_window:
+            say_how_to_look()
 
     @property
     def has_clients(self) -> bool:
@@ -205,8 +216,6 @@ class Publisher:
         if message.kind == "hello":
             self._greet(training, client)
         elif message.kind != "alive" and "serial" in message.fields:
-            from .attached_run import Order
-
             training.order(
                 Order(message.kind, message.fields, lambda kind, fields: self._answer(identity, kind, fields))
             )
@@ -297,6 +306,10 @@ class Publisher:
 
     def close(self) -> None:
         """Listen no more. What was sent goes out within half a second."""
+        until = time.monotonic() + _LINGER
+        while any(client.letters for client in self._clients.values()) and time.monotonic() < until:
+            self.flush()
+            time.sleep(0.005)
         if self._file is not None:
             with contextlib.suppress(OSError):
                 self._file.unlink(missing_ok=True)

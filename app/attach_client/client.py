@@ -20,7 +20,7 @@ Connection = Literal["connecting", "connected", "silent", "refused", "ended", "c
 
 _ALIVE = 2.0
 """Seconds from one sign of life to the next."""
-_SILENCE = 5.0
+SILENCE = 5.0
 """Seconds without a message after which the training is taken to be gone, or out of reach, and is greeted again."""
 _BAD = 100
 """Messages that cannot be read, after which what is connected to is not a training."""
@@ -53,7 +53,7 @@ class TrainingClient:
         self._thread.start()
 
     def close(self) -> None:
-        """End the thread; the training goes on."""
+        """Send what waits to be sent, and end the thread; the training goes on."""
         self._over.set()
         if self._thread.is_alive():
             self._thread.join()
@@ -101,7 +101,7 @@ class TrainingClient:
         try:
             while not self._over.is_set():
                 now = time.monotonic()
-                if now - max(heard, greeted) > _SILENCE:
+                if now - max(heard, greeted) > SILENCE:
                     # A new socket has a new name, so that a training that was started again knows no old one.
                     if greeted:
                         self._set("silent", "The training does not answer; it is tried again.")
@@ -123,6 +123,8 @@ class TrainingClient:
                 if self._state in ("refused", "ended"):
                     return
         finally:
+            while self._orders and self._state == "connected" and self._post(socket, self._orders[0]):
+                self._orders.popleft()
             with contextlib.suppress(zmq.ZMQError):
                 socket.close(linger=200)
             context.destroy(linger=200)

@@ -35,6 +35,8 @@ class OptimizerInfo:
     hyperparameters: Mapping[str, float]
     refusals: Mapping[str, str]
     settings: Mapping[str, Value]
+    steps_before: int = 0
+    """Steps that it had made before this training."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,6 @@ class FrameDecoder:
     def __init__(self) -> None:
         self.info: TrainingInfo | None = None
         self.layouts: dict[int, LayoutInfo] = {}
-        self._numbers: dict[int, Mapping[str, float]] = {}
 
     def decode(self, message: Message) -> tuple[Received, ...]:
         try:
@@ -113,7 +114,9 @@ class FrameDecoder:
     def _frames(self, message: Message) -> list[Received]:
         match message.kind:
             case "welcome":
-                self.info = _info(message)
+                before, self.info = self.info, _info(message)
+                if before is not None and before.run != self.info.run:
+                    self.layouts.clear()  # another training listens there now
                 return [self.info]
             case "layout":
                 return self._layout(message)
@@ -181,9 +184,8 @@ class FrameDecoder:
             experiment, optimizer.contract, layout.slots, hyperparameters, tuple("" for _ in layout.variables)
         )
         metric = info.metrics[0] if info.metrics else ""
-        no_network = "The model of another program is shown by its variables."
         return Built(description, info.device, layout.variables, metric, 0, 0.0, 0, compiled=False, run=info.run,
-                     no_network=no_network)  # fmt: skip
+                     environment=tuple(info.environment.items()))  # fmt: skip
 
     def _columns(self, message: Message) -> list[Received]:
         layout = self.layouts[message["layout"]]
@@ -245,9 +247,14 @@ def _info(message: Message) -> TrainingInfo:
         OptimizerInfo(
             str(each["name"]),
             str(each["contract"]),
-            {str(h["name"]): float(h["value"]) for h in each["hyperparameters"]},
+            {str(h["name"]): _shortest(h["value"]) for h in each["hyperparameters"]},
             {str(h["name"]): str(h["refusal"]) for h in each["hyperparameters"]},
-            {str(k): v for k, v in each["settings"].items() if isinstance(v, bool | int | float | str)},
+            {
+                str(k): _shortest(v) if isinstance(v, float) else v
+                for k, v in each["settings"].items()
+                if isinstance(v, bool | int | float | str)
+            },
+            int(each.get("steps_before", 0)),
         )
         for each in message["optimizers"]
     )
@@ -258,6 +265,12 @@ def _info(message: Message) -> TrainingInfo:
         environment={str(k): str(v) for k, v in message["environment"].items()},
         can_pause=message["can_pause"], checkpoints=message["checkpoints"],
     )  # fmt: skip
+
+
+def _shortest(value: Any) -> float:
+    """A number that is float32 there as it was written: 0.001, which is 0.0010000000474974513 as float64."""
+    narrow = np.float32(value)
+    return float(str(narrow)) if float(narrow) == float(value) else float(value)
 
 
 def _shape(value: Any) -> tuple[int, ...]:

@@ -16,8 +16,8 @@ from app.core.text.sentences import LANGUAGES, translate
 from app.core.text.terminal_lines import wrapped
 
 COMMANDS = (
-    "run", "runs", "sweep", "shot", "list", "inspect", "check", "response", "export", "reproduce", "lesson", "cache",
-    "ready",
+    "run", "runs", "sweep", "attach", "shot", "list", "inspect", "check", "response", "export", "reproduce", "lesson",
+    "cache", "ready",
 )  # fmt: skip
 
 
@@ -81,6 +81,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_run(commands)
     add_runs(commands, _Parser)
     _add_sweep(commands)
+    _add_attach(commands)
 
     shot = commands.add_parser(
         "shot",
@@ -320,6 +321,24 @@ def _add_cache(commands: Any) -> None:
     )
     cache.add_argument("what", choices=("show", "clear"), nargs="?", default="show", help="default: show")
     cache.set_defaults(do=dispatch.do_cache)
+
+
+def _add_attach(commands: Any) -> None:
+    attaching = commands.add_parser(
+        "attach",
+        help="look at a training of another process in the window",
+        description="Open the window attached to a training: the one that listens on this machine, or where there are "
+        "several the one whose process or title is named, or one at an address. Closing the window leaves it training.",
+        allow_abbrev=False,
+    )
+    attaching.add_argument(
+        "training", nargs="?", default="", metavar="TRAINING", help="tcp://host:port, a process id or a title"
+    )
+    attaching.add_argument("--token", default="", help="of a training at an address: what it was given as token=")
+    attaching.add_argument("--server-key", default="", metavar="KEY", help="its public key, where it has keys")
+    attaching.add_argument("--list", action="store_true", help="print the trainings of this machine, and open nothing")
+    attaching.add_argument("--language", choices=LANGUAGES, default="", help="of the window, this once")
+    attaching.set_defaults(do=dispatch.do_attach)
 
 
 def _add_ready(commands: Any) -> None:

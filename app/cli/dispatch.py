@@ -31,6 +31,24 @@ def do_window(asked: argparse.Namespace) -> int:
     return open_window(lambda: load(asked.file) if asked.file else sample(), asked.file, asked.language)
 
 
+def do_attach(asked: argparse.Namespace) -> int:
+    from app.cli.attach_command import find_training, list_trainings
+
+    if asked.list:
+        return list_trainings()
+    try:
+        training = find_training(asked.training, asked.token, asked.server_key)
+    except ValueError as error:
+        say(str(error))
+        return BAD_INPUT
+    if fault := display_fault():
+        say(fault)
+        return BAD_INPUT
+    from app.window import open_window
+
+    return open_window(sample, language=asked.language, training=training)
+
+
 def do_ready(asked: argparse.Namespace) -> int:
     from app.cli.console import tell
     from app.window.ready_window import ask

@@ -8,6 +8,7 @@ from typing import assert_never
 from app.core.experiment.experiments_used import optimizers_in
 from app.core.experiment.instruments import BOOKMARK, MARK, PAUSE, SLOW
 from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired, Unmoved
+from app.core.messages.attach_frames import TrainingConnection
 from app.core.messages.autopsy_report import autopsy_details, autopsy_sentence
 from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet, ElementSet
 from app.core.messages.frames import Frame, RunFrame
@@ -167,7 +168,7 @@ class FrameRouter:
                 self._busy.compiling(on)
             case Note():
                 self._pass_on(frame)
-            case CheckpointTaken():  # for the store
+            case CheckpointTaken() | TrainingConnection():  # for the store, and for who attaches
                 pass
             case _:
                 assert_never(frame)
@@ -186,7 +187,9 @@ class FrameRouter:
             self._playback.restore_pace()
         session.state = state
         if state.step != timeline.step:
-            timeline.advance_to(state.step, made=state.step <= session.recording.last_step)
+            # Another process has made the steps that it says it has, whether they were measured or not.
+            made = state.step <= session.recording.last_step or session.trainer is not None
+            timeline.advance_to(state.step, made=made)
         self._playback.report_end()
         session.stateChanged.emit(state)
 

@@ -35,13 +35,16 @@ class Playback:
             if not self.drop_deferred():
                 self._defer(self.toggle)
             return
+        if self._session.refuse("play"):
+            return
         self._control.goal = 0
         if self._session.is_running or self._control.until is not None:
             self._control.until = None
             self._session.send(Pause())
         else:
             self._control.follows_plan = True
-            self._run(self._planned_last_step())
+            # Another process trains to its own end.
+            self._run(None if self._session.trainer is not None else self._planned_last_step())
         if self._control.is_loading:
             self._session.stateChanged.emit(self._session.state)
 
@@ -49,6 +52,8 @@ class Playback:
         """Make `times` batches or epochs, as `unit` says, and pause."""
         if self._session.defers_play:
             self._defer(partial(self.step, times))
+            return
+        if self._session.refuse("play"):
             return
         start = 0 if self._starts_over else max(self._next_start, self._control.goal)
         goal = start + times * self._unit_length
@@ -84,6 +89,8 @@ class Playback:
 
     def run_until(self, step: int) -> None:
         """Run, and pause when `step` steps have been made."""
+        if self._session.refuse("play"):
+            return
         self._control.goal = 0
         self._control.follows_plan = False
         self._run(step)
@@ -100,11 +107,15 @@ class Playback:
 
     def step_back(self, times: int = 1) -> None:
         """Go back by `times` batches or epochs."""
+        if self._session.refuse("seek"):
+            return
         self._control.handle(RunEvent.RETURN)
         self._timeline.back(times * self._unit_length)
 
     def go_to(self, step: int) -> None:
         """Go to a recorded step."""
+        if self._session.refuse("seek"):
+            return
         self._control.handle(RunEvent.RETURN)
         self._timeline.seek(step)
 
@@ -121,6 +132,8 @@ class Playback:
 
     def stop(self) -> None:
         """End the run; it stays on the plots until the next one starts, from step 0."""
+        if self._session.refuse("stop"):
+            return
         self._control.goal = 0
         state = self._session.state
         if state.status in ("running", "paused", "ready"):
@@ -144,8 +157,8 @@ class Playback:
         if self._slowed is not None:
             self.set_pace(*self._slowed)
 
-    def _run(self, until: int) -> bool:
-        """Ask for a run; false where something is missing first, which is reported."""
+    def _run(self, until: int | None) -> bool:
+        """Ask for a run, without an end for `None`; false where something is missing first, which is reported."""
         if self._session.play_lock:
             self._session.playRefused.emit(self._session.play_lock)
             return False

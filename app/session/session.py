@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
 
+from app.attach.rendezvous import TrainingAddress
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.parameters import Value
@@ -14,6 +15,7 @@ from app.core.experiment.range_test import RangeTest
 from app.core.messages.commands import CancelRangeTest, PrepareNext, PreviewSchedule, RunRangeTest
 from app.core.messages.frame_coalescing import coalesce_frames
 from app.core.messages.frames import Frame, Out
+from app.session.attach.attachment import Attachment
 from app.session.busy_timer import BusyTimer
 from app.session.edits.element_edits import ElementEdits
 from app.session.edits.experiment_editor import ExperimentEditor
@@ -55,6 +57,8 @@ class Session(SessionState):
         self.watchdog.hopeless.connect(lambda sentence: self.log(sentence, "error"))
         self.busy = BusyTimer(self)
         self._loader = RunLoader(self)
+        self.attachment = Attachment(self, self._loader, keep)
+        """The training of another process that is looked at, where there is one."""
         self._playback = Playback(self, self._loader)
         self._editor = ExperimentEditor(self, self._loader, self._playback)
         self._router = FrameRouter(self, self._loader, self._playback, self._editor, self.element_edits, self.busy)
@@ -63,17 +67,21 @@ class Session(SessionState):
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self.poll)
 
-    def start(self) -> None:
-        """Start the worker and load the experiment."""
+    def start(self, training: TrainingAddress | None = None) -> None:
+        """Start the worker and load the experiment; or attach to `training`, and do both when that is left."""
         self.stateChanged.connect(self.busy.stated)
-        self.worker.start(prepares=self.prepares)
+        self._loader.start_worker = lambda: self.worker.start(prepares=self.prepares)
         self._timer.start()
         self.watchdog.start()
-        self._loader.load()
+        if training is None:
+            self._loader.load()
+        else:
+            self.attachment.attach(training)
 
     def close(self) -> bool:
         """End training; true where the thread has ended."""
         self._timer.stop()
+        self.attachment.close()
         self.watchdog.stop()
         self.busy.stop()
         return self.worker.end()
@@ -87,16 +95,20 @@ class Session(SessionState):
     def poll(self) -> None:
         """Handle everything that came since the last tick."""
         begun = time.perf_counter()
-        frames = coalesce_frames(self.worker.feed.take())
+        attachment = self.attachment
+        own = coalesce_frames([each for each in self.worker.feed.take() if attachment.receives(each)])
         rows = False
-        for frame in frames:
+        for frame in own:
             rows = self.receive(frame) or rows
+        for frame in attachment.take():
+            if attachment.admits(frame):
+                rows = self.receive(frame) or rows
         if rows:
             self.recorded.emit()
         self.handling_seconds += time.perf_counter() - begun
 
     def receive(self, frame: Frame) -> bool:
-        """Receive one frame of the worker; true where it was recorded."""
+        """Receive one frame of the worker, or of a training that is attached to; true where it was recorded."""
         return self._router.receive(frame)
 
     # What is loaded

@@ -12,7 +12,7 @@ from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.step_form import StepForm, known_forms
 from app.core.messages.autopsy_report import Autopsy
-from app.core.messages.commands import Command
+from app.core.messages.commands import Command, EndRace, Load, PrepareNext, Race, SubscribeTable, SubscribeTensor
 from app.core.messages.frames import Out
 from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo
 from app.core.messages.run_frames import Built, Level, Note, State
@@ -120,6 +120,9 @@ class SessionState(QObject):
     """Why no steps are made now, in a sentence; empty where they may be."""
     defers_play = False
     """Steps that are asked for wait, because the state that they start from is being prepared."""
+    attachment_refusal: Callable[[str], str] = staticmethod(lambda what: "")
+    """Why something cannot be done with a run that another process trains, as `Attachment` says it; empty where it can,
+    and for every run of the session's own."""
     edit_lock: Callable[[str], str] | None = None
     """Why a setting, by its dotted name, may not be edited now, in a sentence, or empty; `None` where all may be."""
 
@@ -143,6 +146,10 @@ class SessionState(QObject):
         """Names of what was edited and acts from the next reset on."""
         self._were_slots_changed = False
         """`slotsChanged` was emitted, and nothing that was made since is shown."""
+        self.trainer: Callable[[Command], object] | None = None
+        """Where commands go while another process trains; `None` for the session's own worker."""
+        self._observations: dict[type[Command], Command] = {}
+        """What is looked at whatever is trained, by kind."""
         self.undo_stack = UndoStack(self)
         # With its inbox of commands and its feed of frames.
         self.worker = TrainingThread(self, keep)
@@ -242,8 +249,29 @@ class SessionState(QObject):
     # What is said to change, by what handles commands and frames
 
     def send(self, command: Command) -> None:
-        """Ask something of the worker."""
-        self.worker.inbox.put(command)
+        """Ask something of the worker, or of the training of another process that is in its place."""
+        if command.policy.survives_load and command.policy.is_observation:
+            self._observations[type(command)] = command
+        if self.trainer is None or isinstance(command, Load | PrepareNext | Race | EndRace):
+            self.worker.inbox.put(command)
+        else:
+            self.trainer(command)
+
+    def send_to(self, trainer: Callable[[Command], object] | None) -> None:
+        """Have commands go to another trainer from now on, which learns what is looked at; the variable that is
+        selected is told to it once it has said which there are.
+        """
+        self.trainer = trainer
+        for kind, command in self._observations.items():
+            if kind not in (SubscribeTensor, SubscribeTable):
+                self.send(command)
+
+    def refuse(self, what: str) -> bool:
+        """Whether something cannot be done with a run that another process trains, which is said."""
+        reason = self.attachment_refusal(what)
+        if reason:
+            self.log(reason, "warn")
+        return bool(reason)
 
     def log(self, sentence: str, level: Level = "info", details: str = "") -> None:
         self.logged.emit(Note(sentence, level, details))

@@ -81,6 +81,7 @@ class TrainingThread(QObject):
     def __init__(self, parent: QObject | None = None, keep: Out | None = None) -> None:
         super().__init__(parent)
         self.inbox, self.feed = Inbox(), Feed()
+        self.has_started = False
         self._thread = QThread(self)
         self._thread.setObjectName("trainer")
         # TensorFlow's graph optimizer recurses deeply; the default stack of a secondary thread is small on macOS.
@@ -93,6 +94,7 @@ class TrainingThread(QObject):
     def start(self, *, prepares: bool = False) -> None:
         """`prepares` has the first step compiled before anybody asks for it."""
         self._worker.prepares = prepares
+        self.has_started = True
         self._thread.start()
 
     @property

@@ -25,6 +25,7 @@ from widgets.base.summaries import describe_charts
 from widgets.base.theme import theme
 
 if TYPE_CHECKING:
+    from app.attach.rendezvous import TrainingAddress
     from app.core.lesson.lesson import Lesson
 
 
@@ -42,11 +43,15 @@ def make_application() -> QApplication:
 
 
 def open_window(
-    load: Callable[[], Experiment], file: Path | None = None, language: str = "", lesson: Lesson | None = None
+    load: Callable[[], Experiment],
+    file: Path | None = None,
+    language: str = "",
+    lesson: Lesson | None = None,
+    training: TrainingAddress | None = None,
 ) -> int:
     """Open the window with what `load` gives, in `language` or in that of the settings, and stay until it is closed;
-    the exit status. A `lesson` is begun. Ctrl-C in the terminal closes it, and so do a terminal that is closed and what
-    a system sends that shuts down.
+    the exit status. A `lesson` is begun, a `training` attached to. Ctrl-C in the terminal closes it, and so do a
+    terminal that is closed and what a system sends that shuts down.
 
     The ground of the window is on screen first: what it shows takes a moment to import. Raises what `load` does.
     """
@@ -64,6 +69,7 @@ def open_window(
 
     window = Window(load(), settings, store=Store(), staged=True, faults=faults)
     window.session.prepares = True
+    window.training = training
 
     def close(*_: object) -> None:
         window.close()

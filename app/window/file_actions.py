@@ -73,6 +73,8 @@ class WindowFiles(QObject):
             self.open_experiment(lambda: load_experiment(Path(path), catalogues()))
 
     def ask_save(self) -> None:
+        if self._session.refuse("model"):
+            return
         path, _ = FileDialog.getSaveFileName(self._window, _tr("Save the experiment"), "experiment.toml", _EXPERIMENTS)
         if path:
             text = write_experiment(self._session.experiment)
@@ -80,6 +82,8 @@ class WindowFiles(QObject):
 
     def export(self, kind: str) -> None:
         """Write the optimizer, or the whole experiment, as a standalone file, or log why it cannot be written."""
+        if self._session.refuse("model"):
+            return
         try:
             name, text = (
                 optimizer_source(self._session.experiment)

@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
+from app.panels.attach.attach_banner import AttachBanner
+from app.panels.attach.attached_section import AttachedSection
 from app.panels.overview.overview import Overview
 from app.panels.plots import discover
 from app.panels.plots.base import plot_text
@@ -184,6 +186,7 @@ class PanelWindow(QMainWindow):
         self._add_view("overview", self.overview)
         self.stuck = InterruptPrompt(session)
         self.broken, self.unmoved = BreakBanner(session), UnmovedBanner(session)
+        self.attach_banner = AttachBanner(session)
         self.timeline = TimelinePanel(session)
         self.reset_bar = ResetBar(session)
         self.language_bar = UndoBar("translate")
@@ -266,6 +269,8 @@ class PanelWindow(QMainWindow):
     def _make_setup(self) -> None:
         """The sections of the left column."""
         session = self.session
+        self.attached = AttachedSection(session)
+        self.attached.hide()
         self.problem = ProblemPanel(session)
         self.scope = EditedScope(session)
         self.optimizer = OptimizerPanel(session, self.settings.optimizer_files, scope=self.scope)
@@ -314,8 +319,8 @@ class PanelWindow(QMainWindow):
     def _lay_out(self) -> None:
         self.left = SideColumn()
         for section in (
-            self.problem, self.optimizer, self.hyperparameters, self.schedule, self.gradients, self.shared,
-            self.diagnostics, self.instruments, self.replicas, self.run_panel,
+            self.attached, self.problem, self.optimizer, self.hyperparameters, self.schedule, self.gradients,
+            self.shared, self.diagnostics, self.instruments, self.replicas, self.run_panel,
         ):  # fmt: skip
             self.left.add_section(section)
         self.left_side = ColumnPages((self.tr("Experiment"), self.left), self.tr("Lesson"), self.tr("Left column"))
@@ -329,6 +334,7 @@ class PanelWindow(QMainWindow):
         self._centre.addWidget(self.stuck)
         self._centre.addWidget(self.broken)
         self._centre.addWidget(self.unmoved)
+        self._centre.addWidget(self.attach_banner)
         self._centre.addWidget(self.cursor_bar)
         self._centre.addWidget(self.views, 1)
         self._centre.addWidget(self.reset_bar)

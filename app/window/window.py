@@ -20,10 +20,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from app.attach.rendezvous import TrainingAddress
 from app.core.experiment.experiment import Experiment
 from app.core.messages.run_frames import Note
 from app.session.settings import Settings
 from app.store.database.store import Store
+from app.window.attached_window import AttachedWindow
 from app.window.column_folding import ColumnFolding
 from app.window.file_drop import FileDrop
 from app.window.focus import WindowFocus
@@ -82,6 +84,9 @@ class Window(PanelWindow):
         self.cursors = PlotCursors(self)
         self.stage = Stage(self, self._folding, self.focus, self.navigation)
         self.lessons = LessonColumn(self, self._folding, self.navigation)
+        self.attached_window = AttachedWindow(self)
+        self.training: TrainingAddress | None = None
+        """What `start` attaches to in the place of loading the experiment."""
         self._summaries = PlotSummaries(self)
         add_shortcuts(self, self.navigation, self.cursors, self.stage, self._summaries)
         self._connect()
@@ -103,7 +108,7 @@ class Window(PanelWindow):
         self.transport.set_pace(self.settings.pace)
         for sentence in filter(None, (*self._faults, self.session.trust.fault)):
             self.session.logged.emit(Note(sentence, "warn"))
-        self.session.start()
+        self.session.start(self.training)
         if self.runs is not None:
             self.runs.start()
         self.turns.start()
@@ -213,6 +218,7 @@ class Window(PanelWindow):
 
     def completed(self) -> None:
         self.navigation.connect_rest()
+        self.attached_window.follow()
         self._remembered.connect_rest()
         self.embedding.sampleAsked.connect(self.files.open_sample)
         self.surface.sampleAsked.connect(self.files.open_sample)

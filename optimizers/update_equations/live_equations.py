@@ -18,11 +18,11 @@ from optimizers.update_equations.keras3_equations import KERAS3, MUON_OF_A_MATRI
 from optimizers.update_equations.language import (
     Term,
     condition_holds,
-    is_name,
     names_in,
     parse_declaration,
     parse_term,
 )
+from optimizers.update_equations.term_assembly import free_names, resolve_new_weight, with_decay, without_aliases
 
 _INNER_PREFIX = "inner/"
 """How hosting calls what belongs to the optimizer inside a wrapper."""
@@ -31,10 +31,6 @@ _UPDATE_METHODS = (
 )  # fmt: skip
 """Methods that make the update: a class that overrides one has other terms than its base."""
 _CLIPPED_ALONE = "Keras' convention: clipnorm is for the norm of this variable's gradient alone."
-_DECAY_FIRST = (
-    "Keras' convention: the weight decays first, by α · λ of itself; the gradient is that of the weight before."
-)
-_DECAY_APART = "Keras' convention: the weight decays apart from the step, by α · λ of what it was before."
 
 
 def equations_of(optimizer: Any, variable: keras.Variable) -> Equations | NoEquations:
@@ -59,13 +55,13 @@ def equations_of(optimizer: Any, variable: keras.Variable) -> Equations | NoEqua
     if isinstance(optimizer, Wrapper):
         return _wrapper_equations(optimizer, chosen, variable)
     slots = {**{slot: slot for slot in _slots(optimizer, variable)}, **declared.slots}
-    chosen = _without_aliases(chosen, slots)
+    chosen = without_aliases(chosen, slots)
     chosen = [
         *_clipping_terms(optimizer),
-        *_with_decay(chosen, _decay_name(optimizer, declared, variable)),
+        *with_decay(chosen, _decay_name(optimizer, declared, variable)),
         *_averaging_terms(optimizer),
     ]
-    return _bind_names(_resolve_new_weight(chosen), known, slots, declared)
+    return _bind_names(resolve_new_weight(chosen), known, slots, declared)
 
 
 def _declaration(optimizer: Any, variable: keras.Variable) -> Declaration | NoEquations:
@@ -154,27 +150,6 @@ def _decay_name(optimizer: Any, declared: Declaration, variable: keras.Variable)
     return name if name and getattr(optimizer, name) is not None and optimizer._use_weight_decay(variable) else ""
 
 
-def _with_decay(terms: Sequence[Term], decay: str) -> Sequence[Term]:
-    """`terms` of a weight that has shrunk by learning_rate times the hyperparameter `decay`."""
-    if not decay:
-        return terms
-    shrinking = parse_term(f"w_decayed = rounded(w - learning_rate * {decay} * w)  # {_DECAY_FIRST}")
-    loss = parse_term(f"dw = learning_rate * {decay} * w").tree
-    reads = any("w" in names_in(each.tree) for each in terms)
-    moved = [each.renamed({"w": FormulaNode("w_decayed")}) for each in terms] if reads else terms
-    # What comes after `dw` reads the step without the decay, so that comes last.
-    place = next((i for i, each in enumerate(moved) if each.name == "dw"), None)
-    if place is not None:
-        uses = any("dw" in names_in(each.tree) for each in moved[place + 1 :])
-        if uses:
-            moved = [*moved, Term("dw", FormulaNode("subtract", (FormulaNode("dw"), loss)), _DECAY_APART)]
-        else:
-            note = " ".join(filter(None, (moved[place].note, "" if reads else _DECAY_APART)))
-            whole = Term("dw", FormulaNode("subtract", (moved[place].tree, loss)), note)
-            moved = [*moved[:place], whole, *moved[place + 1 :]]
-    return [shrinking, *moved] if reads else moved
-
-
 def _averaging_terms(optimizer: Any) -> list[Term]:
     """Keras' own moving average of the weights, which may take their place."""
     if not optimizer.use_ema:
@@ -189,34 +164,6 @@ def _averaging_terms(optimizer: Any) -> list[Term]:
 # Names
 
 
-def _without_aliases(terms: Sequence[Term], slots: Mapping[str, str]) -> list[Term]:
-    """Without those that only give another name to what stays what it is."""
-    names: dict[str, FormulaNode] = {}
-    found = []
-    for i, each in enumerate(terms):
-        moved = each.renamed(names)
-        names.pop(each.name, None)
-        alias = is_name(moved.tree) and all(later.name != moved.tree.value for later in terms[i + 1 :])
-        if alias and each.name not in slots and each.name not in ("w", "dw"):
-            names[each.name] = moved.tree
-        else:
-            found.append(moved)
-    return found
-
-
-def _resolve_new_weight(terms: Sequence[Term]) -> list[Term]:
-    """With the name `w_new`, the weight after the step, as what it is at that place."""
-    found: list[Term] = []
-    for each in terms:
-        new = (
-            FormulaNode("w")
-            if any(t.name == "w" for t in found)
-            else FormulaNode("add", (FormulaNode("w"), FormulaNode("dw")))
-        )
-        found.append(each.renamed({"w_new": new}))
-    return found
-
-
 def _bind_names(terms: Sequence[Term], known: _Values, slots: Mapping[str, str], declared: Declaration) -> Equations:
     """`terms` with the meaning of each name: a slot, a hyperparameter or a number of the variable."""
     assigned = {each.name for each in terms}
@@ -225,7 +172,7 @@ def _bind_names(terms: Sequence[Term], known: _Values, slots: Mapping[str, str],
     hyperparameters: dict[str, str] = {}
     numbers: dict[str, float] = {}
     after: set[str] = set()
-    for name in _free_names(terms):
+    for name in free_names(terms):
         if name in found or name in GIVEN or name in known.own:
             continue
         value = known.get(name)
@@ -245,16 +192,6 @@ def _bind_names(terms: Sequence[Term], known: _Values, slots: Mapping[str, str],
     )  # fmt: skip
 
 
-def _free_names(terms: Sequence[Term]) -> list[str]:
-    """The names that are read before a term assigns them."""
-    made: set[str] = set()
-    free: list[str] = []
-    for each in terms:
-        free += [name for name in names_in(each.tree) if name not in made]
-        made.add(each.name)
-    return list(dict.fromkeys(free))
-
-
 # Wrappers
 
 
@@ -268,7 +205,7 @@ def _wrapper_equations(optimizer: Any, own: Sequence[Term], variable: keras.Vari
     taken -= {*GIVEN, "dw"}
     names = {name for each in own for name in (each.name, *names_in(each.tree))} & taken
     renamed = {name: f"{name}_outer" for name in names}
-    own = _without_aliases(own, slots)
+    own = without_aliases(own, slots)
     known = _Values(optimizer, variable)
     outer = _bind_names(own, known, slots, Declaration(()))
     moved = [
@@ -276,7 +213,7 @@ def _wrapper_equations(optimizer: Any, own: Sequence[Term], variable: keras.Vari
         for each in own
     ]
     return Equations(
-        tuple(_resolve_new_weight([*inside.terms, *moved])),
+        tuple(resolve_new_weight([*inside.terms, *moved])),
         {**{name: _INNER_PREFIX + slot for name, slot in inside.slots.items()},
          **{renamed.get(name, name): slot for name, slot in outer.slots.items() if name != "w_new"}},
         {"learning_rate": f"{_INNER_PREFIX}learning_rate",

@@ -30,6 +30,208 @@
         </message>
     </context>
     <context>
+        <name>AttachBanner</name>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>Back to my experiment</source>
+            <translation>আমার পরীক্ষায় ফিরুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>Cancel</source>
+            <translation>বাতিল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>Connecting to %1…</source>
+            <translation>%1-এর সঙ্গে সংযোগ হচ্ছে…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>Detach</source>
+            <translation>বিচ্ছিন্ন করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>Do not attach</source>
+            <translation>যুক্ত হবেন না</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>Look no more: the training goes on</source>
+            <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>Waiting for the first measured step of %1…</source>
+            <translation>%1-এর প্রথম মাপা ধাপের অপেক্ষা…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>What was here before comes back; the run stays in Runs</source>
+            <translation>আগে যা ছিল তা ফিরে আসে; রানটি রানের তালিকায় থাকে</translation>
+        </message>
+    </context>
+    <context>
+        <name>AttachedSection</name>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Attached training</source>
+            <translation>যুক্ত ট্রেনিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Back to my experiment</source>
+            <translation>আমার পরীক্ষায় ফিরুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Checkpoint now</source>
+            <translation>এখনই চেকপয়েন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Detach</source>
+            <translation>বিচ্ছিন্ন করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Have the training save a checkpoint now</source>
+            <translation>ট্রেনিংকে এখনই একটি চেকপয়েন্ট সংরক্ষণ করতে বলুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Look no more: the training goes on, and what was here before comes back</source>
+            <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে, আর আগে যা ছিল তা ফিরে আসে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Steps from one measurement to the next; each single step is measured while it is paused</source>
+            <translation>এক মাপ থেকে পরের মাপ পর্যন্ত ধাপ; থামা অবস্থায় প্রতিটি একক ধাপ মাপা হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>What was here before comes back; the run stays in Runs</source>
+            <translation>আগে যা ছিল তা ফিরে আসে; রানটি রানের তালিকায় থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>a schedule of the training</source>
+            <translation>ট্রেনিংয়ের নিজের সূচি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>device</source>
+            <translation>ডিভাইস</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>every</source>
+            <translation>প্রতি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>learning rate</source>
+            <translation>লার্নিং রেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>model</source>
+            <translation>মডেল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>optimizer</source>
+            <translation>অপ্টিমাইজার</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>where</source>
+            <translation>কোথায়</translation>
+        </message>
+    </context>
+    <context>
+        <name>AttachedWindow</name>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
+            <source>%1, attached to %2</source>
+            <translation>%1, %2-এর সঙ্গে যুক্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
+            <source>Trained by %1</source>
+            <translation>%1 ট্রেন করছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
+            <source>attached</source>
+            <translation>যুক্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
+            <source>its run stays as it was recorded</source>
+            <translation>এর রান যেমন রেকর্ড হয়েছে তেমনই থাকে</translation>
+        </message>
+    </context>
+    <context>
+        <name>Attachment</name>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>%1 answers again.</source>
+            <translation>%1 আবার সাড়া দিচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Another process trains this run, and ends it. Detach to look no more.</source>
+            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে, সে-ই শেষ করে। আর না দেখতে বিচ্ছিন্ন করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Another process trains this run, at its own pace.</source>
+            <translation>অন্য একটি প্রসেস এই রান নিজের গতিতে ট্রেন করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Another process trains this run: only its hyperparameters can be changed from here.</source>
+            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এখান থেকে শুধু এর হাইপারপ্যারামিটার বদলানো যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Another process trains this run: what an epoch of it is, is not known here.</source>
+            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এর একটি এপক কতটা, তা এখানে জানা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Detached. %1 goes on training without the window.</source>
+            <translation>বিচ্ছিন্ন হয়েছে। %1 উইন্ডো ছাড়াই ট্রেনিং চালিয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>This training cannot pause: its loop never calls scope.step().</source>
+            <translation>এই ট্রেনিং থামতে পারে না: এর লুপ কখনো scope.step() ডাকে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>This training does not answer now.</source>
+            <translation>এই ট্রেনিং এখন সাড়া দিচ্ছে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>This training has ended; its run is kept as it was recorded.</source>
+            <translation>এই ট্রেনিং শেষ হয়েছে; এর রান যেমন রেকর্ড হয়েছে তেমনই রাখা আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>This training saves none: use Attach(checkpoints="folder").</source>
+            <translation>এই ট্রেনিং কোনো চেকপয়েন্ট রাখে না: Attach(checkpoints="folder") ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>process %1 here</source>
+            <translation>এখানকার প্রসেস %1</translation>
+        </message>
+    </context>
+    <context>
         <name>AuthorPanel</name>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
@@ -2150,6 +2352,11 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>Tables are in Slots</source>
+            <translation>টেবিল স্লটে আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>This model has no embedding. Choose “Zipf text” as the data, or open a sample whose optimizer updates only the rows of the batch.</source>
             <translation>এই মডেলে এমবেডিং নেই। ডেটা হিসেবে “Zipf text” বেছে নিন, অথবা এমন নমুনা খুলুন যার অপ্টিমাইজার শুধু ব্যাচের সারিগুলো আপডেট করে।</translation>
         </message>
@@ -2157,6 +2364,11 @@
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>This model takes effect after a reset; the current run has no embedding.</source>
             <translation>মডেলটি রিসেটের পরে কার্যকর হবে; বর্তমান রানে এমবেডিং নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>Which rows a batch looks up is not sent by another process; the Slots view shows each table.</source>
+            <translation>একটি ব্যাচ কোন সারি দেখে তা অন্য প্রসেস পাঠায় না; স্লট ভিউ প্রতিটি টেবিল দেখায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -5218,6 +5430,11 @@
             <translation>ম্যাট্রিক্স নয়</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>Not measured</source>
+            <translation>মাপা হয়নি</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/base.py"></location>
             <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
@@ -5401,6 +5618,11 @@
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>This optimizer keeps no average of the weights. Choose a schedule-free one, turn on use_ema, or put MovingAverage or SWA around it.</source>
             <translation>এই অপ্টিমাইজার ওয়েটের গড় রাখে না। Schedule-free একটি বেছে নিন, use_ema চালু করুন, অথবা একে MovingAverage বা SWA দিয়ে মুড়ুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>This training measures norms, and no quantiles: Attach(distributions=True) has it measure both.</source>
+            <translation>এই ট্রেনিং নর্ম মাপে, কোয়ান্টাইল নয়: Attach(distributions=True) দিলে দুটোই মাপে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/touched_rows.py"></location>
@@ -8520,6 +8742,11 @@
             <translation>যে সূচিকে একবারই জিজ্ঞাসা করা হয় তা শেষ পর্যন্ত প্রথম মানেই ট্রেন করে, আর কিছুই তা জানায় না।</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/training_address.py"></location>
+            <source>A server key has {0} letters; received {1}.</source>
+            <translation>সার্ভার কী-তে {0}টি অক্ষর থাকে; পাওয়া গেছে {1}।</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>A short rise, the full rate for most of the run, and a fast fall at its end.</source>
             <translation>অল্প ওঠা, রানের বেশির ভাগে পূর্ণ রেট, শেষে দ্রুত কমা।</translation>
@@ -8668,6 +8895,11 @@
             <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
             <source>A traced step of the built optimizer makes no variable beside those that it lists</source>
             <translation>build করা অপ্টিমাইজারের ট্রেস করা ধাপ তালিকার বাইরে কোনো ভেরিয়েবল তৈরি করে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/training_address.py"></location>
+            <source>A training wants its token: the one that it was given, as Attach(token=...).</source>
+            <translation>ট্রেনিং তার টোকেন চায়: যেটি তাকে দেওয়া হয়েছে, যেমন Attach(token=...)।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/later_variable.py"></location>
@@ -8922,6 +9154,11 @@
             <translation>{1} ধাপে বদলানো {0}টি ভেরিয়েবলের সবগুলো তালিকায় আছে</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/training_address.py"></location>
+            <source>An address is tcp://host:port, as tcp://127.0.0.1:5555; received {0}.</source>
+            <translation>ঠিকানা হয় tcp://host:port, যেমন tcp://127.0.0.1:5555; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
             <source>An edit of {0} acts when the optimizer is rebuilt around its slots, the other {1} on the next step</source>
             <translation>{0}-এর সম্পাদনা কাজ করে অপ্টিমাইজারটি তার স্লট ঘিরে আবার তৈরি হলে, বাকি {1}টি পরের ধাপে</translation>
@@ -8962,6 +9199,11 @@
             <translation>অপ্টিমাইজারের অসিলোস্কোপ। FILE.toml বা একটি নমুনা পরীক্ষা নিয়ে উইন্ডো খোলে।</translation>
         </message>
         <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>An update needs the step before it as well: pause, and make single steps to see its numbers.</source>
+            <translation>একটি আপডেটের আগের ধাপটিও লাগে: এর সংখ্যা দেখতে থামান, আর একক ধাপ চালান।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
             <source>An update that is computed and not assigned trains without an error and learns nothing.</source>
             <translation>গণনা করা কিন্তু না-বসানো আপডেট ত্রুটি ছাড়াই ট্রেন করে এবং কিছুই শেখে না।</translation>
@@ -8972,9 +9214,30 @@
             <translation>অন্য একটি প্রসেস সুইপ {0} চালাচ্ছে; তার জন্য অপেক্ষা করুন, বা আগে সেটি শেষ করুন।</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>Another process trains this model: its data and its loss cannot be evaluated from here.</source>
+            <translation>অন্য একটি প্রসেস এই মডেল ট্রেন করে: এর ডেটা ও লস এখান থেকে গণনা করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Another process trains this run: it cannot go back to an earlier step.</source>
+            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এটি আগের ধাপে ফিরতে পারে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Another process trains this run: single numbers of its tensors cannot be set from here.</source>
+            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এর টেনসরের একক সংখ্যা এখান থেকে বসানো যায় না।</translation>
+        </message>
+        <message>
             <location filename="../../app/session/races/races.py"></location>
             <source>Another race began.</source>
             <translation>আরেকটি রেস শুরু হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Another training listens at this address now; attach to it to see it.</source>
+            <translation>এই ঠিকানায় এখন অন্য একটি ট্রেনিং শুনছে; দেখতে এর সঙ্গে যুক্ত হোন।</translation>
         </message>
         <message>
             <location filename="../../app/session/lesson/answer_file.py"></location>
@@ -9193,6 +9456,11 @@
             <location filename="../../app/panels/code/check_items.py"></location>
             <source>Check completed</source>
             <translation>যাচাই সম্পূর্ণ হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Checkpoint after step {0} saved to {1}.</source>
+            <translation>ধাপ {0}-এর পরের চেকপয়েন্ট {1}-এ সংরক্ষিত।</translation>
         </message>
         <message>
             <location filename="../../app/store/recording/multi_run_writer.py"></location>
@@ -11040,6 +11308,11 @@
             <translation>প্রতিটি শ্রেণির সারির গড় লস, এবং তার যে অংশ সঠিক শ্রেণিতে পড়ে, ড্রপআউট ছাড়া।</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Measured steps were dropped, {0}: more than this window could take.</source>
+            <translation>{0}টি মাপা ধাপ বাদ পড়েছে: এই উইন্ডো যতটা নিতে পারে তার বেশি।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/later_variable.py"></location>
             <source>Meets a later variable as its contract does</source>
             <translation>পরে আসা ভেরিয়েবল চুক্তি অনুসারে নেয়</translation>
@@ -11314,6 +11587,18 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>No such file or directory</source>
             <translation>এমন কোনো ফাইল বা ফোল্ডার নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/attach_command.py"></location>
+            <source>No training listens on this machine. Add slotscope.Attach() to the callbacks of fit, or name the address of one: slotscope attach tcp://host:port --token TOKEN.</source>
+            <translation>এই মেশিনে কোনো ট্রেনিং শুনছে না। fit-এর callbacks-এ slotscope.Attach() যোগ করুন, অথবা একটির ঠিকানা দিন: slotscope attach tcp://host:port --token TOKEN।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/attach_command.py"></location>
+            <source>No training of this machine is called {0}. There are:
+{1}</source>
+            <translation>এই মেশিনে {0} নামের কোনো ট্রেনিং নেই। আছে:
+{1}</translation>
         </message>
         <message>
             <location filename="../../app/engine/script/argument_source.py"></location>
@@ -11605,6 +11890,11 @@
             <location filename="../../optimizers/schedules/one_cycle_momentum.py"></location>
             <source>One-cycle momentum</source>
             <translation>এক চক্রের মোমেন্টাম</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Open the window attached to a training: the one that listens on this machine, or where there are several the one whose process or title is named, or one at an address. Closing the window leaves it training.</source>
+            <translation>একটি ট্রেনিংয়ের সঙ্গে যুক্ত উইন্ডো খোলে: এই মেশিনে যেটি শুনছে, একাধিক থাকলে যার প্রসেস বা শিরোনাম দেওয়া হয়েছে, অথবা কোনো ঠিকানার একটি। উইন্ডো বন্ধ করলে ট্রেনিং চলতে থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -12251,6 +12541,13 @@
             <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
             <source>Setting learning_rate on the wrapper raises {0}</source>
             <translation>মোড়কে learning_rate বসালে ওঠে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/attach_command.py"></location>
+            <source>Several trainings listen; name one by its process: slotscope attach PID.
+{0}</source>
+            <translation>একাধিক ট্রেনিং শুনছে; প্রসেস দিয়ে একটি বলুন: slotscope attach PID।
+{0}</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13484,6 +13781,11 @@
             <translation>মডেলটি তৈরি করা যায় না: এই Slotscope-এ ডেটাসেট {0} ও মডেল {1} রানে উল্লেখ করা সবকিছু সহ নেই।</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>The model of another program is shown by its variables.</source>
+            <translation>অন্য প্রোগ্রামের মডেল তার ভেরিয়েবল দিয়ে দেখানো হয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/models/function.py"></location>
             <source>The model of {0} takes {1} and gives {2}; (None, {3}) and (None, {4}) are needed.</source>
             <translation>{0}-এর মডেল {1} নেয় আর {2} দেয়; লাগে (None, {3}) ও (None, {4})।</translation>
@@ -13982,6 +14284,21 @@
             <location filename="../../app/store/recording/run_code.py"></location>
             <source>The text of {0} in the store is damaged.</source>
             <translation>স্টোরে {0}-এর লেখা ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/client.py"></location>
+            <source>The training does not answer; it is tried again.</source>
+            <translation>ট্রেনিং সাড়া দিচ্ছে না; আবার চেষ্টা করা হচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>The training is gone without a word after step {0}; its run ends there.</source>
+            <translation>ধাপ {0}-এর পরে ট্রেনিং কিছু না জানিয়ে চলে গেছে; এর রান সেখানেই শেষ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>The training refused: {0}</source>
+            <translation>ট্রেনিং প্রত্যাখ্যান করেছে: {0}</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/run_instruments.py"></location>
@@ -14541,6 +14858,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>What a reduction leaves of the rate, as a fraction of it.</source>
             <translation>একবার কমানোর পরে রেটের যা থাকে, তার ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/client.py"></location>
+            <source>What answers at this address is not a training of Slotscope.</source>
+            <translation>এই ঠিকানায় যা সাড়া দেয় তা Slotscope-এর ট্রেনিং নয়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
@@ -16652,6 +16974,11 @@
             <translation>এর নিজের</translation>
         </message>
         <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>its public key, where it has keys</source>
+            <translation>এর পাবলিক কী, যদি কী থাকে</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/store_connection.py"></location>
             <source>its schema cannot be read</source>
             <translation>এর স্কিমা পড়া যায় না</translation>
@@ -16872,6 +17199,11 @@
             <location filename="../../app/cli/arguments.py"></location>
             <source>log to standard error what the program does</source>
             <translation>প্রোগ্রাম কী করে তার লগ standard error-এ লেখে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>look at a training of another process in the window</source>
+            <translation>অন্য প্রসেসের একটি ট্রেনিং উইন্ডোতে দেখুন</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -17989,6 +18321,11 @@
             <translation>সংখ্যার লস হলো বর্গ ত্রুটি</translation>
         </message>
         <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>of a training at an address: what it was given as token=</source>
+            <translation>কোনো ঠিকানার ট্রেনিংয়ের: তাকে token= হিসেবে যা দেওয়া হয়েছে</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
             <source>of how it calls _serialize_hyperparameter</source>
             <translation>এটি যেভাবে _serialize_hyperparameter ডাকে তার কারণে</translation>
@@ -18280,6 +18617,11 @@
             <location filename="../../app/cli/arguments.py"></location>
             <source>print the results as JSON</source>
             <translation>ফলাফল JSON হিসেবে দেখায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>print the trainings of this machine, and open nothing</source>
+            <translation>এই মেশিনের ট্রেনিংগুলি ছাপায়, কিছু খোলে না</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -18686,6 +19028,11 @@
             <location filename="../../app/engine/datasets/function.py"></location>
             <source>target {0}</source>
             <translation>লক্ষ্য {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>tcp://host:port, a process id or a title</source>
+            <translation>tcp://host:port, একটি প্রসেস আইডি বা শিরোনাম</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/import_view_tables.py"></location>
@@ -19513,6 +19860,11 @@
             <translation>{0} পড়া যায় না: {1}।</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} cannot be set: {1}.</source>
+            <translation>{0} বসানো যায় না: {1}।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/observation/state_sampler.py"></location>
             <source>{0} cannot be shown. {1}</source>
             <translation>{0} দেখানো যায় না। {1}</translation>
@@ -19677,6 +20029,7 @@
         <message>
             <location filename="../../optimizers/update_equations/framework_equations.py"></location>
             <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <location filename="../../optimizers/update_equations/stated_equations.py"></location>
             <source>{0} declares no terms.</source>
             <translation>{0} কোনো পদ ঘোষণা করে না।</translation>
         </message>
@@ -19819,6 +20172,16 @@
             <location filename="../../optimizers/library/wrapper.py"></location>
             <source>{0} goes around a keras.optimizers.Optimizer, received {1}.</source>
             <translation>{0} একটি keras.optimizers.Optimizer-কে ঘিরে থাকে, পাওয়া গেছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} had made {1} steps before this training.</source>
+            <translation>{0} এই ট্রেনিংয়ের আগে {1} ধাপ চলেছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} has ended after step {1}; its run stays here as a finished run.</source>
+            <translation>{0} ধাপ {1}-এর পরে শেষ হয়েছে; এর রান সমাপ্ত রান হিসেবে এখানে থাকে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/muon.py"></location>
@@ -20211,6 +20574,11 @@
             <location filename="../../app/session/edits/presets.py"></location>
             <source>{0} must be a name in quotes; {1}</source>
             <translation>{0} উদ্ধৃতিচিহ্নের ভেতরে নাম হতে হবে; {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} must be a number while another process trains; received {1}.</source>
+            <translation>অন্য প্রসেস ট্রেন করার সময় {0} একটি সংখ্যা হতে হবে; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/wrapper.py"></location>
@@ -23093,6 +23461,69 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
     </context>
     <context>
+        <name>TrainingList</name>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>%1 (process %2)</source>
+            <translation>%1 (প্রসেস %2)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Address</source>
+            <translation>ঠিকানা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Attach</source>
+            <translation>যুক্ত করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Attach to a training</source>
+            <translation>একটি ট্রেনিংয়ে যুক্ত হোন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Choose a training, or give an address</source>
+            <translation>একটি ট্রেনিং বাছুন, অথবা একটি ঠিকানা দিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>No training listens here. Add slotscope.Attach() to the callbacks of fit, or wrap a loop in slotscope.watch(model, optimizer); it is in this list as soon as it trains.</source>
+            <translation>এখানে কোনো ট্রেনিং শুনছে না। fit-এর callbacks-এ slotscope.Attach() যোগ করুন, অথবা লুপটি slotscope.watch(model, optimizer)-এ মুড়ে দিন; ট্রেনিং শুরু হলেই তা এই তালিকায় আসে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>On this machine</source>
+            <translation>এই মেশিনে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Or at an address</source>
+            <translation>অথবা কোনো ঠিকানায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Server key</source>
+            <translation>সার্ভার কী</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Token</source>
+            <translation>টোকেন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Trainings on this machine</source>
+            <translation>এই মেশিনের ট্রেনিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>only where the training has keys</source>
+            <translation>শুধু ট্রেনিংয়ের কী থাকলে</translation>
+        </message>
+    </context>
+    <context>
         <name>TransportBar</name>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -23632,6 +24063,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>A training of another process, local or at an address</source>
+            <translation>অন্য প্রসেসের ট্রেনিং, স্থানীয় বা কোনো ঠিকানায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>All</source>
             <translation>সব</translation>
         </message>
@@ -23644,6 +24080,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>As one Python file that needs only TensorFlow and Keras</source>
             <translation>একটি Python ফাইল হিসেবে, যার শুধু TensorFlow ও Keras লাগে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Attach to a training…</source>
+            <translation>একটি ট্রেনিংয়ে যুক্ত হোন…</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -23669,6 +24110,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Demonstrations</source>
             <translation>প্রদর্শনী</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Detach</source>
+            <translation>বিচ্ছিন্ন করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -23714,6 +24160,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Lessons</source>
             <translation>পাঠসমূহ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Look no more: the training goes on, and what was here before comes back</source>
+            <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে, আর আগে যা ছিল তা ফিরে আসে</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>

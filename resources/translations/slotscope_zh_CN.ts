@@ -30,6 +30,208 @@
         </message>
     </context>
     <context>
+        <name>AttachBanner</name>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>Back to my experiment</source>
+            <translation>回到我的实验</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>Connecting to %1…</source>
+            <translation>正在连接 %1…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>Detach</source>
+            <translation>断开</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>Do not attach</source>
+            <translation>不连接</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>Look no more: the training goes on</source>
+            <translation>不再查看：训练继续</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>Waiting for the first measured step of %1…</source>
+            <translation>等待 %1 测量的第一步…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>What was here before comes back; the run stays in Runs</source>
+            <translation>恢复之前的内容；该运行保留在“运行”中</translation>
+        </message>
+    </context>
+    <context>
+        <name>AttachedSection</name>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Attached training</source>
+            <translation>所连接的训练</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Back to my experiment</source>
+            <translation>回到我的实验</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Checkpoint now</source>
+            <translation>立即保存检查点</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Detach</source>
+            <translation>断开</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Have the training save a checkpoint now</source>
+            <translation>让训练立即保存一个检查点</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Look no more: the training goes on, and what was here before comes back</source>
+            <translation>不再查看：训练继续，并恢复之前的内容</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Steps from one measurement to the next; each single step is measured while it is paused</source>
+            <translation>两次测量之间的步数；暂停时每个单步都会测量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>What was here before comes back; the run stays in Runs</source>
+            <translation>恢复之前的内容；该运行保留在“运行”中</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>a schedule of the training</source>
+            <translation>训练自己的调度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>every</source>
+            <translation>每隔</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>learning rate</source>
+            <translation>学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>optimizer</source>
+            <translation>优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>where</source>
+            <translation>位置</translation>
+        </message>
+    </context>
+    <context>
+        <name>AttachedWindow</name>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
+            <source>%1, attached to %2</source>
+            <translation>%1，已连接到 %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
+            <source>Trained by %1</source>
+            <translation>由 %1 训练</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
+            <source>attached</source>
+            <translation>已连接</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
+            <source>its run stays as it was recorded</source>
+            <translation>其运行保持记录时的样子</translation>
+        </message>
+    </context>
+    <context>
+        <name>Attachment</name>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>%1 answers again.</source>
+            <translation>%1 又有回应了。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Another process trains this run, and ends it. Detach to look no more.</source>
+            <translation>该运行由另一个进程训练，也由它结束。断开即不再查看。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Another process trains this run, at its own pace.</source>
+            <translation>该运行由另一个进程按它自己的速度训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Another process trains this run: only its hyperparameters can be changed from here.</source>
+            <translation>该运行由另一个进程训练：这里只能更改它的超参数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Another process trains this run: what an epoch of it is, is not known here.</source>
+            <translation>该运行由另一个进程训练：这里不知道它的一个轮次是多少。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Detached. %1 goes on training without the window.</source>
+            <translation>已断开。%1 在没有窗口的情况下继续训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>This training cannot pause: its loop never calls scope.step().</source>
+            <translation>该训练无法暂停：它的循环从不调用 scope.step()。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>This training does not answer now.</source>
+            <translation>该训练现在没有回应。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>This training has ended; its run is kept as it was recorded.</source>
+            <translation>该训练已结束；其运行按记录保留。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>This training saves none: use Attach(checkpoints="folder").</source>
+            <translation>该训练不保存检查点：请用 Attach(checkpoints="folder")。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>process %1 here</source>
+            <translation>本机进程 %1</translation>
+        </message>
+    </context>
+    <context>
         <name>AuthorPanel</name>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
@@ -2150,6 +2352,11 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>Tables are in Slots</source>
+            <translation>表格在“槽位”中</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>This model has no embedding. Choose “Zipf text” as the data, or open a sample whose optimizer updates only the rows of the batch.</source>
             <translation>此模型没有嵌入。请选择“Zipf text”作为数据，或打开优化器只更新批次所含行的示例。</translation>
         </message>
@@ -2157,6 +2364,11 @@
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>This model takes effect after a reset; the current run has no embedding.</source>
             <translation>此模型在重置后生效；当前运行没有嵌入。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>Which rows a batch looks up is not sent by another process; the Slots view shows each table.</source>
+            <translation>另一个进程不会发送批次查找了哪些行；“槽位”视图显示每个表格。</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -5218,6 +5430,11 @@
             <translation>不是矩阵</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>Not measured</source>
+            <translation>未测量</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/base.py"></location>
             <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
@@ -5401,6 +5618,11 @@
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>This optimizer keeps no average of the weights. Choose a schedule-free one, turn on use_ema, or put MovingAverage or SWA around it.</source>
             <translation>此优化器不保留权重的平均。请选择 schedule-free 优化器，打开 use_ema，或用 MovingAverage 或 SWA 包装它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>This training measures norms, and no quantiles: Attach(distributions=True) has it measure both.</source>
+            <translation>该训练只测量范数，不测量分位数：Attach(distributions=True) 让它两者都测量。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/touched_rows.py"></location>
@@ -8520,6 +8742,11 @@
             <translation>只询问一次的调度会以其第一个值训练到底，而没有任何报告。</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/training_address.py"></location>
+            <source>A server key has {0} letters; received {1}.</source>
+            <translation>服务器公钥有 {0} 个字母；收到 {1} 个。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>A short rise, the full rate for most of the run, and a fast fall at its end.</source>
             <translation>短暂上升，运行的大部分为全学习率，末尾快速下降。</translation>
@@ -8668,6 +8895,11 @@
             <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
             <source>A traced step of the built optimizer makes no variable beside those that it lists</source>
             <translation>已构建的优化器的跟踪步，除其列出的变量外没有生成变量</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/training_address.py"></location>
+            <source>A training wants its token: the one that it was given, as Attach(token=...).</source>
+            <translation>训练需要它的令牌：即交给它的那个，如 Attach(token=...)。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/later_variable.py"></location>
@@ -8922,6 +9154,11 @@
             <translation>{1} 步所改变的全部 {0} 个变量都已列出</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/training_address.py"></location>
+            <source>An address is tcp://host:port, as tcp://127.0.0.1:5555; received {0}.</source>
+            <translation>地址是 tcp://host:port，如 tcp://127.0.0.1:5555；收到 {0}。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
             <source>An edit of {0} acts when the optimizer is rebuilt around its slots, the other {1} on the next step</source>
             <translation>{0} 的更改在优化器围绕其槽位重建时起作用，其余 {1} 个在下一步</translation>
@@ -8962,6 +9199,11 @@
             <translation>优化器的示波器。打开窗口并载入 FILE.toml，或载入示例实验。</translation>
         </message>
         <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>An update needs the step before it as well: pause, and make single steps to see its numbers.</source>
+            <translation>一次更新还需要它的前一步：暂停并单步运行即可看到它的数字。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
             <source>An update that is computed and not assigned trains without an error and learns nothing.</source>
             <translation>算出却没有赋值的更新，训练时不报错，却什么也学不到。</translation>
@@ -8972,9 +9214,30 @@
             <translation>另一个进程正在运行扫描 {0}；请等待它，或先结束它。</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>Another process trains this model: its data and its loss cannot be evaluated from here.</source>
+            <translation>该模型由另一个进程训练：这里无法计算它的数据和损失。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Another process trains this run: it cannot go back to an earlier step.</source>
+            <translation>该运行由另一个进程训练：无法回到更早的步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Another process trains this run: single numbers of its tensors cannot be set from here.</source>
+            <translation>该运行由另一个进程训练：这里无法设置其张量的单个数字。</translation>
+        </message>
+        <message>
             <location filename="../../app/session/races/races.py"></location>
             <source>Another race began.</source>
             <translation>另一场竞赛已开始。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Another training listens at this address now; attach to it to see it.</source>
+            <translation>现在有另一个训练在此地址监听；连接到它即可查看。</translation>
         </message>
         <message>
             <location filename="../../app/session/lesson/answer_file.py"></location>
@@ -9193,6 +9456,11 @@
             <location filename="../../app/panels/code/check_items.py"></location>
             <source>Check completed</source>
             <translation>检查完成</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Checkpoint after step {0} saved to {1}.</source>
+            <translation>第 {0} 步之后的检查点已保存到 {1}。</translation>
         </message>
         <message>
             <location filename="../../app/store/recording/multi_run_writer.py"></location>
@@ -11040,6 +11308,11 @@
             <translation>每个类别的行的平均损失，及其中分类正确的比例，不用 dropout。</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Measured steps were dropped, {0}: more than this window could take.</source>
+            <translation>丢弃了 {0} 个已测量的步：超出了此窗口的承受能力。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/later_variable.py"></location>
             <source>Meets a later variable as its contract does</source>
             <translation>按约定处理后来的变量</translation>
@@ -11314,6 +11587,18 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>No such file or directory</source>
             <translation>没有该文件或目录</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/attach_command.py"></location>
+            <source>No training listens on this machine. Add slotscope.Attach() to the callbacks of fit, or name the address of one: slotscope attach tcp://host:port --token TOKEN.</source>
+            <translation>本机上没有训练在监听。请把 slotscope.Attach() 加到 fit 的 callbacks 中，或给出一个地址：slotscope attach tcp://host:port --token TOKEN。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/attach_command.py"></location>
+            <source>No training of this machine is called {0}. There are:
+{1}</source>
+            <translation>本机没有名为 {0} 的训练。现有：
+{1}</translation>
         </message>
         <message>
             <location filename="../../app/engine/script/argument_source.py"></location>
@@ -11605,6 +11890,11 @@
             <location filename="../../optimizers/schedules/one_cycle_momentum.py"></location>
             <source>One-cycle momentum</source>
             <translation>单周期动量</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>Open the window attached to a training: the one that listens on this machine, or where there are several the one whose process or title is named, or one at an address. Closing the window leaves it training.</source>
+            <translation>打开连接到一个训练的窗口：本机上监听的那个；若有多个，则为给出进程或标题的那个；或某个地址上的训练。关闭窗口后训练继续。</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -12251,6 +12541,13 @@
             <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
             <source>Setting learning_rate on the wrapper raises {0}</source>
             <translation>在包装器上设置 learning_rate 引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/attach_command.py"></location>
+            <source>Several trainings listen; name one by its process: slotscope attach PID.
+{0}</source>
+            <translation>有多个训练在监听；请用进程号指定一个：slotscope attach PID。
+{0}</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13484,6 +13781,11 @@
             <translation>无法生成模型：此 Slotscope 没有运行所指定的数据集 {0} 和模型 {1} 及其全部设置。</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>The model of another program is shown by its variables.</source>
+            <translation>另一个程序的模型以其变量显示。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/models/function.py"></location>
             <source>The model of {0} takes {1} and gives {2}; (None, {3}) and (None, {4}) are needed.</source>
             <translation>{0} 的模型接受 {1} 并给出 {2}；需要 (None, {3}) 和 (None, {4})。</translation>
@@ -13982,6 +14284,21 @@
             <location filename="../../app/store/recording/run_code.py"></location>
             <source>The text of {0} in the store is damaged.</source>
             <translation>存储中 {0} 的文本已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/client.py"></location>
+            <source>The training does not answer; it is tried again.</source>
+            <translation>训练没有回应；正在重试。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>The training is gone without a word after step {0}; its run ends there.</source>
+            <translation>训练在第 {0} 步之后无声消失；其运行到此结束。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>The training refused: {0}</source>
+            <translation>训练拒绝了：{0}</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/run_instruments.py"></location>
@@ -14541,6 +14858,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>What a reduction leaves of the rate, as a fraction of it.</source>
             <translation>一次降低后学习率所余的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/client.py"></location>
+            <source>What answers at this address is not a training of Slotscope.</source>
+            <translation>在此地址回应的不是 Slotscope 的训练。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
@@ -16652,6 +16974,11 @@
             <translation>its own</translation>
         </message>
         <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>its public key, where it has keys</source>
+            <translation>它的公钥（若它有密钥）</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/store_connection.py"></location>
             <source>its schema cannot be read</source>
             <translation>无法读取其结构</translation>
@@ -16872,6 +17199,11 @@
             <location filename="../../app/cli/arguments.py"></location>
             <source>log to standard error what the program does</source>
             <translation>把程序的操作记录到标准错误</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>look at a training of another process in the window</source>
+            <translation>在窗口中查看另一个进程的训练</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -17989,6 +18321,11 @@
             <translation>数值的损失是平方误差</translation>
         </message>
         <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>of a training at an address: what it was given as token=</source>
+            <translation>某个地址上的训练的令牌：作为 token= 交给它的值</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
             <source>of how it calls _serialize_hyperparameter</source>
             <translation>它调用 _serialize_hyperparameter 的方式如此</translation>
@@ -18280,6 +18617,11 @@
             <location filename="../../app/cli/arguments.py"></location>
             <source>print the results as JSON</source>
             <translation>以 JSON 打印结果</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>print the trainings of this machine, and open nothing</source>
+            <translation>打印本机的训练，不打开窗口</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -18686,6 +19028,11 @@
             <location filename="../../app/engine/datasets/function.py"></location>
             <source>target {0}</source>
             <translation>目标 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>tcp://host:port, a process id or a title</source>
+            <translation>tcp://host:port、进程号或标题</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/import_view_tables.py"></location>
@@ -19513,6 +19860,11 @@
             <translation>无法读取 {0}：{1}。</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} cannot be set: {1}.</source>
+            <translation>{0} 无法设置：{1}。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/observation/state_sampler.py"></location>
             <source>{0} cannot be shown. {1}</source>
             <translation>无法显示{0}。{1}</translation>
@@ -19677,6 +20029,7 @@
         <message>
             <location filename="../../optimizers/update_equations/framework_equations.py"></location>
             <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <location filename="../../optimizers/update_equations/stated_equations.py"></location>
             <source>{0} declares no terms.</source>
             <translation>{0} 没有声明任何项。</translation>
         </message>
@@ -19819,6 +20172,16 @@
             <location filename="../../optimizers/library/wrapper.py"></location>
             <source>{0} goes around a keras.optimizers.Optimizer, received {1}.</source>
             <translation>{0} 包在 keras.optimizers.Optimizer 外面，收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} had made {1} steps before this training.</source>
+            <translation>{0} 在这次训练之前已走了 {1} 步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} has ended after step {1}; its run stays here as a finished run.</source>
+            <translation>{0} 在第 {1} 步之后结束；其运行作为已完成的运行留在这里。</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/muon.py"></location>
@@ -20211,6 +20574,11 @@
             <location filename="../../app/session/edits/presets.py"></location>
             <source>{0} must be a name in quotes; {1}</source>
             <translation>{0} 必须是引号中的名称；{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} must be a number while another process trains; received {1}.</source>
+            <translation>另一个进程训练时 {0} 必须是数字；收到 {1}。</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/wrapper.py"></location>
@@ -23093,6 +23461,69 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
     </context>
     <context>
+        <name>TrainingList</name>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>%1 (process %2)</source>
+            <translation>%1（进程 %2）</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Address</source>
+            <translation>地址</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Attach</source>
+            <translation>连接</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Attach to a training</source>
+            <translation>连接到训练</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Choose a training, or give an address</source>
+            <translation>选择一个训练，或给出地址</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>No training listens here. Add slotscope.Attach() to the callbacks of fit, or wrap a loop in slotscope.watch(model, optimizer); it is in this list as soon as it trains.</source>
+            <translation>这里没有训练在监听。请把 slotscope.Attach() 加到 fit 的 callbacks 中，或用 slotscope.watch(model, optimizer) 包住循环；训练一开始就会出现在此列表中。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>On this machine</source>
+            <translation>在本机上</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Or at an address</source>
+            <translation>或在某个地址</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Server key</source>
+            <translation>服务器公钥</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Token</source>
+            <translation>词元</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Trainings on this machine</source>
+            <translation>本机上的训练</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>only where the training has keys</source>
+            <translation>仅当训练有密钥时</translation>
+        </message>
+    </context>
+    <context>
         <name>TransportBar</name>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -23632,6 +24063,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>A training of another process, local or at an address</source>
+            <translation>另一个进程的训练，在本机或某个地址</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>All</source>
             <translation>全部</translation>
         </message>
@@ -23644,6 +24080,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>As one Python file that needs only TensorFlow and Keras</source>
             <translation>一个只需要 TensorFlow 和 Keras 的 Python 文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Attach to a training…</source>
+            <translation>连接到训练…</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -23669,6 +24110,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Demonstrations</source>
             <translation>演示示例</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Detach</source>
+            <translation>断开</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -23714,6 +24160,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Lessons</source>
             <translation>课程</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Look no more: the training goes on, and what was here before comes back</source>
+            <translation>不再查看：训练继续，并恢复之前的内容</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
@@ -136,6 +136,10 @@ class TransportBar(QFrame):
         self._is_reduced = False
         self._fitted: tuple[int, ...] = ()
         """Whether there is an epoch, and the widths of the read-outs, when progress was given its place last."""
+        self._unavailable: dict[str, str] = {}
+        """Controls that this run does not have, each with the reason."""
+        self._standing = "", ""
+        """A word for the badge, and its tooltip."""
         self._hidden: tuple[Readout | Badge, ...] = ()
         """Those that have something to say and no room."""
         self.state_badge = Badge(parent=self)
@@ -164,12 +168,52 @@ class TransportBar(QFrame):
         if status == self._status:
             return
         self._status = status
-        running, busy = status == "running", status in _BUSY
         self._show_run()
-        self._enable(self.step, not busy and not running)
+        self._show_controls()
+        self._show_badge()
+
+    def _show_controls(self) -> None:
+        """Enable what can be done now."""
+        running, busy = self._status == "running", self._status in _BUSY
+        can = {
+            self.step: "step" not in self._unavailable and not busy and not running,
+            self.stop: "stop" not in self._unavailable and self._status in ("running", "paused"),
+            self.reset: "reset" not in self._unavailable and not busy,
+            self.run: "run" not in self._unavailable,
+        }
+        for button, on in can.items():
+            self._enable(button, on)
         self._enable_back()
-        self._enable(self.stop, status in ("running", "paused"))
-        self._enable(self.reset, not busy)
+
+    def set_unavailable(self, reasons: Mapping[str, str]) -> None:
+        """Controls that the run does not have (`"run"`, `"step"`, `"stop"`, `"reset"`, `"back"`, `"pace"`, `"unit"`),
+        each with the reason for its tooltip; those with an empty one it has.
+        """
+        reasons = {name: shown_sentence(reason) for name, reason in reasons.items() if reason}
+        if reasons == self._unavailable:
+            return
+        self._unavailable = reasons
+        self.pace.setEnabled("pace" not in reasons)
+        self.pace.setToolTip(reasons.get("pace", ""))
+        self.unit.setEnabled("unit" not in reasons)
+        self.unit.setToolTip(reasons.get("unit", ""))
+        self._show_controls()
+        self._name_buttons()
+
+    def _name_buttons(self) -> None:
+        """What each does, or why it cannot be done."""
+        self._show_run()
+        self._name_step()
+        self.reset.set_title(self._unavailable.get("reset") or self.tr("Reset"), self._key("reset", "Home"))
+        self.back.set_title(self._unavailable.get("back") or self.tr("Step back"), self._key("back", "←"))
+        self.stop.set_title(self._unavailable.get("stop") or self.tr("Stop and end the run"))
+
+    def _key(self, name: str, key: str) -> str:
+        return "" if name in self._unavailable else key
+
+    def set_badge(self, word: str, note: str = "") -> None:
+        """What is said of the run wherever nothing else is to be said of it; empty for nothing."""
+        self._standing = word, note
         self._show_badge()
 
     def set_work(self, work: Work, seconds: int) -> None:
@@ -179,7 +223,12 @@ class TransportBar(QFrame):
             self._show_badge()
 
     def _show_badge(self) -> None:
-        word, note = self._word(self._status), ""
+        standing, tip = self._standing
+        word = self._word(self._status) or standing
+        note, kind = (
+            (tip if word == standing else ""),
+            _BADGES.get(self._status, "accent" if word == standing else "warn"),
+        )
         if self._work and self._seconds and self._work in ("compiling", self._status):
             word = f"{self._word(self._work)} … {self._seconds} s"
         if self._work == "compiling":
@@ -189,7 +238,7 @@ class TransportBar(QFrame):
             )
         self.state_badge.setVisible(bool(word))
         if word:
-            self.state_badge.show_text(word, _BADGES.get(self._status, "warn"))
+            self.state_badge.show_text(word, kind)
         self.state_badge.setToolTip(wrapped(note))
         self.state_badge.setAccessibleDescription(note)
         self._fit()
@@ -216,7 +265,7 @@ class TransportBar(QFrame):
                 else self.tr("pressed now, training starts then")
             )
             word = f"{what}; {then}"
-        self.run.set_title(word, "Space")
+        self.run.set_title(self._unavailable.get("run", word), self._key("run", "Space"))
 
     def set_back(self, there: bool) -> None:
         """Whether there is a step before the current one."""
@@ -224,7 +273,8 @@ class TransportBar(QFrame):
         self._enable_back()
 
     def _enable_back(self) -> None:
-        self._enable(self.back, self._goes_back and self._status not in (*_BUSY, "running"))
+        can_go = self._goes_back and "back" not in self._unavailable
+        self._enable(self.back, can_go and self._status not in (*_BUSY, "running"))
 
     def _enable(self, button: IconButton, on: bool) -> None:
         """A focus that a button loses by being disabled comes back to it, and goes to no other: Space stays Run's."""
@@ -341,7 +391,7 @@ class TransportBar(QFrame):
 
     def _name_step(self) -> None:
         one = self.tr("Step one epoch") if self.unit.value() == "epoch" else self.tr("Step one batch")
-        self.step.set_title(one, "→")
+        self.step.set_title(self._unavailable.get("step", one), self._key("step", "→"))
 
     def _word(self, status: str) -> str:
         return {

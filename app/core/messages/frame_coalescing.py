@@ -37,7 +37,8 @@ def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
     for frame in frames:
         match frame:
             case Steps():
-                if steps and steps[0].columns != frame.columns:
+                # Of a training of another process not every step is measured.
+                if steps and not _follows(steps[-1], frame):
                     flush()
                 steps.append(frame)
             case Probes():
@@ -57,6 +58,6 @@ def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
     return found
 
 
-def _follows(before: Elements, after: Elements) -> bool:
+def _follows(before: Steps | Elements, after: Steps | Elements) -> bool:
     """Whether the rows of one go on where those of the other end: a first row may be of the step before once more."""
     return before.columns == after.columns and after.first == before.first + len(before.rows)

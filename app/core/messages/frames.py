@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired, Unmoved
+from app.core.messages.attach_frames import TrainingConnection
 from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet, ElementSet
 from app.core.messages.history_frames import (
     Branched,
@@ -48,9 +49,9 @@ from app.core.messages.view_frames import (
 
 @dataclass(frozen=True, slots=True)
 class RunFrame(FrameBase):
-    """A frame of one of several runs of a race, beside the one in the window.
+    """A frame of one of several runs of a race, beside the one in the window, or of a training of another process.
 
-    `frame` is `Built`, `Steps`, `Validated`, `NotFinite`, `RunFailed`, `CheckpointTaken`, `State` or `Note`.
+    Of a race `frame` is `Built`, `Steps`, `Validated`, `NotFinite`, `RunFailed`, `CheckpointTaken`, `State` or `Note`.
     """
 
     policy = Policy(scope=Scope.WINDOW)
@@ -106,6 +107,7 @@ Frame = (
     | CheckpointTaken
     | RunFrame
     | RaceFinished
+    | TrainingConnection
 )
 
 

@@ -75,6 +75,8 @@ class Built(FrameBase):
     """Of a model that is dense layers in a row."""
     no_network: str = ""
     """Why there are no `layers`, in a sentence."""
+    environment: tuple[tuple[str, str], ...] = ()
+    """Packages and their versions, where it is another process that trains."""
 
 
 Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken"]

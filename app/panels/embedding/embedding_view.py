@@ -134,8 +134,14 @@ class EmbeddingView(QWidget):
 
     def _show_page(self, *_: object) -> None:
         """The table; or, once it is known that there is none, what to do."""
-        if self._session.built is None or self.tables:
+        is_attached = self._session.experiment.is_attached
+        if self._session.built is None or (self.tables and not is_attached):
             self._outer.setCurrentWidget(self._table)
+            return
+        if is_attached:
+            self._is_table_pending = None
+            self.no_table_tile.set_empty(self._elsewhere())
+            self._outer.setCurrentWidget(self.no_table_tile)
             return
         model = self._session.catalogues.models[self._session.experiment.model.name]
         waits = model.badge in _FORMS
@@ -154,6 +160,13 @@ class EmbeddingView(QWidget):
         )
         state.triggered.connect(self._session.reset)
         return state
+
+    def _elsewhere(self) -> EmptyState:
+        return EmptyState(
+            "table",
+            self.tr("Tables are in Slots"),
+            self.tr("Which rows a batch looks up is not sent by another process; the Slots view shows each table."),
+        )
 
     def _no_table(self) -> EmptyState:
         state = EmptyState(

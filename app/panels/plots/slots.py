@@ -14,6 +14,13 @@ from widgets.base.display_numbers import read_out, signed, thousands
 from widgets.plots.layers import BandLayer
 from widgets.plots.scales import Linear
 
+_NO_DISTRIBUTION = PlotPlaceholder(
+    "stack",
+    "Not measured",
+    "This training measures norms, and no quantiles: Attach(distributions=True) has it measure both.",
+)
+"""Of a training of another process."""
+
 
 def show_slot(selection: Selection, place: int) -> PlotContent:
     """The slot in slot plot number `place`; where there is none, the gradient of the variable, or why there is none."""
@@ -40,7 +47,8 @@ def _of_gradient(variable: VariableInfo) -> str:
 
 
 def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
-    source = of_slot(selection.session, slot, quantiles(selection.session, selection.tensor(slot)))
+    session = selection.session
+    source = of_slot(session, slot, quantiles(session, selection.tensor(slot)))
     kind = selection.kind(slot)
     one_sided = kind.never_negative
     show = read_out if one_sided else signed
@@ -52,7 +60,11 @@ def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
     # A letter that two slots share is ambiguous.
     name = kind.letter if letters.count(kind.letter) == 1 else slot.name
     title = plot_text("Slot %1").replace("%1", name)
-    return PlotContent(title, [band, *medians], scale, _caption(_of(slot.name, name, path), slot.shape))
+    caption = _caption(_of(slot.name, name, path), slot.shape)
+    is_measured = (
+        not session.attachment.is_shown or quantile(selection.tensor(slot), MEDIAN) in session.attachment.columns
+    )
+    return PlotContent(title, [band, *medians], scale, caption, None if is_measured else _NO_DISTRIBUTION)
 
 
 def _of(slot: str, title: str, path: str) -> str:

@@ -49,8 +49,10 @@ class HyperparameterPanel(Section):
             lambda: self.path,
             lambda: [p for p in entry_of(session, self.path).parameters if not p.group],
             lambda name: reach(session, name, self._scope.value),
+            idle=lambda name: session.attachment_refusal(f"{self.path}.{name}"),
             heading=lambda name: _inside(session, self.path, name),
         )
+        session.attachment.changed.connect(self.form.update)
         self.form.further = self._further
         self.presets = PresetMenu(session, lambda: self.path, self.prompt)
         self.restore.set_title(self.tr("Restore all defaults"))
@@ -66,7 +68,9 @@ class HyperparameterPanel(Section):
         self._follow()
 
     def _further(self, name: str) -> list[MenuItem]:
-        """A number that applies while running can have a schedule."""
+        """A number that applies while running can have a schedule; not where another process trains."""
+        if self._session.attachment_refusal("model"):
+            return []
         hyperparameters = {each.name: each for each in self._session.hyperparameters_of(self._scope.value)}
         if (
             name not in hyperparameters
@@ -178,7 +182,9 @@ class SharedPanel(Section):
             lambda: scope.path("optimizer"),
             lambda: [p for p in entry_of(session, scope.path("optimizer")).parameters if p.group],
             lambda name: reach(session, name, scope.value),
+            idle=lambda name: session.attachment_refusal(f"optimizer.{name}"),
         )
+        session.attachment.changed.connect(self.form.update)
         session.experimentChanged.connect(self._show)
         scope.changed.connect(self._rescope)
         self._show()

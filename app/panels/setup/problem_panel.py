@@ -127,6 +127,8 @@ class ProblemPanel(Section):
 
     def _show(self) -> None:
         experiment = self._session.experiment
+        if experiment.is_attached:
+            return  # neither its data nor its model is among those that can be chosen
         self.data.set_value(experiment.dataset.name)
         self.model.box.set_choices(self._models())
         self.model.set_value(experiment.model.name)

@@ -51,7 +51,8 @@ class Selection(QObject):
         """The element brushed last of each variable, by its path."""
         self._watched: dict[str, Watched] = {}
         """By view."""
-        self._subscribed: tuple[int, int | None, bool] = (-1, None, False)
+        self._subscribed: tuple[object, int, int | None, bool] = (None, -1, None, False)
+        """Of whom, and what."""
         self._paths: list[str] = []
         """Of the variables of the run that was there last."""
         session.loaded.connect(self._load)
@@ -122,10 +123,10 @@ class Selection(QObject):
 
     def _subscribe(self) -> None:
         watched = set(self._watched.values()) - {"nothing"} if self.chosen is not None else set()
-        look = (self.variable, self.element, "tensors" in watched) if watched else (-1, None, False)
+        variable, element, maps = (self.variable, self.element, "tensors" in watched) if watched else (-1, None, False)
+        look = (self.session.trainer, variable, element, maps)
         if look != self._subscribed:
             self._subscribed = look
-            variable, element, maps = look
             self.session.subscriptions.subscribe(variable, element, maps=maps)
 
     @property

@@ -61,7 +61,8 @@ class TransportPanel(TransportBar):
         self.set_status("paused" if paused else state.status)
         self.set_starting(self._session.is_starting)
         self.set_back(state.step > 0)
-        epoch = state.step / built.steps_per_epoch if built is not None else None
+        # Of a training of another process it is not known what an epoch is.
+        epoch = state.step / built.steps_per_epoch if built is not None and built.steps_per_epoch else None
         # None as long as no steps were made that could be counted.
         rate = (state.steps_per_second or None) if state.status == "running" else None
         self.set_progress(state.step, end, epoch, rate)

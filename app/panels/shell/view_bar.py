@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from app.core.experiment.experiments_used import optimizers_in
@@ -36,6 +38,8 @@ class ViewBar(QWidget):
     lessonAsked = Signal(str)
     """The name of a lesson; empty for one that is to be looked for."""
     authorAsked = Signal()
+    attachAsked = Signal()
+    detachAsked = Signal()
     openAsked = Signal()
     saveAsked = Signal()
     exportAsked = Signal(str)
@@ -49,6 +53,8 @@ class ViewBar(QWidget):
         super().__init__()
         self._session, self._overview, self._axis = session, overview, axis
         self._has_range = True
+        self.can_detach = False
+        """A training of another process is attached to."""
         self.share, self.languages = QMenu(self.tr("Share"), self), QMenu(self.tr("Language"), self)
         """Filled by whoever has something to share, and by whoever knows which languages there are."""
         self.experiments = IconButton("folder-open", self.tr("Open, save or share"))
@@ -93,6 +99,14 @@ class ViewBar(QWidget):
             self._layout.addWidget(widget)
         for button in (self.fit_button, self.cursors_button, self._picture, self.plots_button):
             self._layout.addWidget(button)
+        self._connect()
+        theme.changed.connect(self._renew)
+        self._show_subject()
+        self._show_crosshair()
+        self._renew()
+
+    def _connect(self) -> None:
+        session, axis = self._session, self._axis
         self.range.chosen.connect(lambda key: axis.follow(_WINDOWS[key]))
         self.fit_button.clicked.connect(axis.fit)
         self.cursors_button.clicked.connect(self.cursorsAsked)
@@ -103,10 +117,6 @@ class ViewBar(QWidget):
         for signal in (session.loaded, session.stateChanged):
             signal.connect(lambda _: self._show_subject())
         session.resumed.connect(self._show_subject)
-        theme.changed.connect(self._renew)
-        self._show_subject()
-        self._show_crosshair()
-        self._renew()
 
     def show_plots_button(self, shown: bool) -> None:
         """Only the overview has plots to choose."""
@@ -191,8 +201,16 @@ class ViewBar(QWidget):
             action = shown.addAction(demonstration.title)
             action.triggered.connect(lambda _=False, name=name: self.demonstrationAsked.emit(name))
         menu.addSeparator()
+        attach = menu.addAction(self.tr("Attach to a training…"))
+        attach.setToolTip(self.tr("A training of another process, local or at an address"))
+        attach.triggered.connect(self.attachAsked)
+        detach = menu.addAction(self.tr("Detach"))
+        detach.setToolTip(self.tr("Look no more: the training goes on, and what was here before comes back"))
+        detach.triggered.connect(self.detachAsked)
+        menu.addSeparator()
         menu.addAction(self.tr("Open…")).triggered.connect(self.openAsked)
-        menu.addAction(self.tr("Save as…")).triggered.connect(self.saveAsked)
+        save = menu.addAction(self.tr("Save as…"))
+        save.triggered.connect(self.saveAsked)
         menu.addSeparator()
         optimizer = menu.addAction(self.tr("Export the optimizer…"))
         optimizer.setToolTip(self.tr("As one Python file that needs only TensorFlow and Keras"))
@@ -201,6 +219,8 @@ class ViewBar(QWidget):
         script.setToolTip(self.tr("Data, model, optimizer and schedule as one script that gives the same losses"))
         script.triggered.connect(lambda: self.exportAsked.emit("script"))
         menu.setToolTipsVisible(True)
+        own = {each: each.toolTip() for each in (save, optimizer, script)}
+        menu.aboutToShow.connect(lambda: self._offer(detach, own))
         menu.addSeparator()
         menu.addMenu(self.share)
         menu.addSeparator()
@@ -208,6 +228,14 @@ class ViewBar(QWidget):
         trusted.aboutToShow.connect(lambda: self._fill_trusted(trusted))
         menu.addMenu(self.languages)
         return menu
+
+    def _offer(self, detach: QAction, own: Mapping[QAction, str]) -> None:
+        """Detach where something is attached to; what writes an experiment only where it is one of the person's own."""
+        detach.setVisible(self.can_detach)
+        reason = self._session.attachment_refusal("model")
+        for action, tip in own.items():
+            action.setEnabled(not reason)
+            action.setToolTip(reason or tip)
 
     def _make_views(self) -> Segmented:
         return Segmented(

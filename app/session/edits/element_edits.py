@@ -32,6 +32,8 @@ class ElementEdits:
     def refusal(self) -> str:
         """Why no number can be set now, in a sentence; empty where one can."""
         session = self._session
+        if reason := session.attachment_refusal("element"):
+            return reason.rstrip(".")
         if session.state.status == "running" or session.is_beginning:
             return "Pause the run to change a number"
         if session.state.status == "broken" and session.timeline.broken is None:

@@ -150,11 +150,12 @@ class ExperimentEditor:
     def _locked(self, new: Experiment) -> list[ValidationError]:
         """What of `new` may not be edited now. Instruments may always be, for they change nothing of the run."""
         session = self._session
-        if session.edit_lock is None:
-            return []
         differences = describe_difference(session.experiment, new, session.catalogues)
+        reasons = {name: session.attachment_refusal(name) for name, _, _ in differences if name != "title"}
+        found = [ValidationError(name, reason.rstrip(".")) for name, reason in reasons.items() if reason]
+        if session.edit_lock is None:
+            return found
         names = [name for name, _, _ in differences if name not in (*KINDS, "title", "steps")]
-        found = []
         for name in names:
             if reason := session.edit_lock(name):
                 what = "another choice " if name.endswith(".name") else ""

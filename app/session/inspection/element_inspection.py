@@ -116,6 +116,8 @@ class _NotRecorded(Exception):
 
 def _missing(session: Session, step: int) -> str:
     """What becomes of a step at which the element was not recorded."""
+    if session.trainer is not None:
+        return "An update needs the step before it as well: pause, and make single steps to see its numbers."
     replaying = session.subscriptions.replaying
     if step <= replaying.sampled and not replaying.first <= step <= replaying.last:
         return replay_text(Replaying(sampled=replaying.sampled))

@@ -109,6 +109,8 @@ class Races(QObject):
         """
         if not experiments:
             raise ValueError("A race needs at least one run.")
+        if any(each.is_attached for each in experiments):
+            raise ValueError("Another process trains this model: its data and its loss cannot be evaluated from here.")
         for each in experiments:
             if lacking := self._session.trust.lacking(each):
                 names = ", ".join(found.file.name for found in lacking)

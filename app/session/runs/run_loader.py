@@ -55,11 +55,16 @@ class RunLoader:
         self._returning: RunBeforeReset | None = None
         """The run that comes back because its reset was undone, or a guest is gone."""
         self._is_engine_ready = False
+        self.start_worker: Callable[[], None] = lambda: None
+        """Called with the first load."""
+        self.leave_guest: Callable[[], None] = lambda: None
+        """Leaves a training of another process that is in the place of the session's run, where there is one."""
 
     # What a person asks for
 
     def open(self, experiment: Experiment) -> None:
         """Leave this experiment for another."""
+        self.leave_guest()
         self._returning = None
         self._leave_for((experiment,))
         self._session.set_experiment(experiment)
@@ -70,6 +75,7 @@ class RunLoader:
 
         Where it cannot be resumed, that is reported, and the run before it is shown again.
         """
+        self.leave_guest()
         if self._returning is None or self._returning.run != stored.resumed.run:
             self._returning = None
             self._leave_for(stored.experiments)
@@ -97,6 +103,8 @@ class RunLoader:
     def reset(self) -> None:
         """Back to step 0, with everything that waited for a reset. Of a run that has steps it can be undone."""
         session = self._session
+        if session.refuse("reset"):
+            return
         steps = session.recording.last_step
         if self.reopen_run is None or not steps or self._control.is_loading or self._control.held:
             self.load()
@@ -174,16 +182,35 @@ class RunLoader:
                 session.subscriptions.seen(),
             )  # fmt: skip
             self._show(stored)
-        if session.searching:
-            # It may wait behind what this makes needless, and would never be answered.
-            session.searching = False
-            session.rangeTestFinished.emit(RangeTestFailed())
+        self._end_search()
         # The step of the run that ends must not count for what is asked meanwhile.
         step = stored.resumed.head if stored is not None else 0
         session.state = State("building" if self._is_engine_ready else "warming up", step)
         session.stateChanged.emit(session.state)
         session.waitingChanged.emit(session.waiting)
+        if not session.worker.has_started:
+            self.start_worker()
         self._session.send(Load(session.experiment, stored.resumed if stored is not None else None))
+
+    def _end_search(self) -> None:
+        """A range test may wait behind what makes it needless, and would never be answered."""
+        session = self._session
+        if session.searching:
+            session.searching = False
+            session.rangeTestFinished.emit(RangeTestFailed())
+
+    def show_attached(self, experiment: Experiment) -> None:
+        """Make room for the run of `experiment`, which another process trains; its `Built` comes next."""
+        session, control = self._session, self._control
+        self._stored = self._previous = self._deferred = self._returning = self._before = None
+        control.held, control.lacks_arguments = (), False
+        control.cancel_request()
+        session.unconfirmed_edits.clear()
+        session.needs_reset = ()
+        self._end_search()
+        session.undo_stack.clear()
+        control.handle(RunEvent.LOAD)
+        session.set_experiment(experiment)
 
     def report_missing(self) -> bool:
         """Whether required arguments are missing; which, is said in their rows and in the log."""

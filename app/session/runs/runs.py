@@ -71,10 +71,11 @@ def newest_unfinished(records: Iterable[RunRecord], now: float, *, alone: bool) 
     """The run that was made when the program last ended, where it ended without a word; and whether to ask once more.
 
     Only what was written last counts, and not where that is of a race, whose states come at its end. While it was a
-    moment ago another window may be at it. `now` in seconds since 1970, as in `RunRecord.seen`.
+    moment ago another window may be at it, and what another process trained cannot be continued. `now` in seconds
+    since 1970, as in `RunRecord.seen`.
     """
     newest = max(records, key=lambda record: record.seen, default=None)
-    if newest is None or newest.status != "running" or not newest.steps or newest.group:
+    if newest is None or newest.status != "running" or not newest.steps or newest.group or newest.began.is_attached:
         return None, False
     if now - newest.seen < (_SILENT if alone else _SILENT_BESIDE):
         return None, True

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from app import __version__
 from app.core.messages.alert_frames import NotFinite
+from app.core.messages.attach_frames import TrainingConnection
 from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.history_frames import Branched
 from app.core.messages.run_frames import Built, RaceFinished, RunFailed, State
@@ -87,6 +88,8 @@ class MultiRunWriter:
         self._frames: deque[Frame | RunGroup] = deque()
         self._current: RunWriter | None = None
         self._race_writers: dict[str, RunWriter] = {}
+        self._attached: dict[str, RunWriter] = {}
+        """Runs that other processes train."""
         self._ended: list[RunWriter] = []
         self._groups: list[RunGroup] = []
         """Of the current race, and of those that were started since."""
@@ -182,7 +185,7 @@ class MultiRunWriter:
 
     def _runs(self) -> list[RunWriter]:
         current = [] if self._current is None else [self._current]
-        return [*self._ended, *self._race_writers.values(), *current]
+        return [*self._ended, *self._race_writers.values(), *self._attached.values(), *current]
 
     def _take_frame(self, frame: Frame | RunGroup) -> None:
         """Raises `sqlite3.Error` where a resumed run cannot be read now; `frame` is to be taken again."""
@@ -196,16 +199,8 @@ class MultiRunWriter:
                 branch = self._current.branch(run, origin)
                 self._end_current()
                 self._current = branch
-            case RunFrame(run, Built() as built):
-                begun = self._begin_run(built, next(iter(self._groups), RunGroup()), run)
-                if begun is not None:
-                    self._race_writers[run] = begun
             case RunFrame(run, inner):
-                if run in self._race_writers:
-                    self._race_writers[run].absorb(inner)
-                    if _ends(inner):
-                        # It may be opened while others of its race train: another writer has it then.
-                        self._end(self._race_writers.pop(run))
+                self._take_run_frame(run, inner)
             case State("building"):
                 # The run before it has ended, whatever happens to this one.
                 self._end_current()
@@ -220,6 +215,22 @@ class MultiRunWriter:
             case _:
                 pass
 
+    def _take_run_frame(self, run: str, frame: Frame) -> None:
+        """A frame of a run beside the one in the window: of a race, or that another process trains."""
+        if isinstance(frame, Built):
+            is_attached = frame.description.experiment.is_attached
+            group = RunGroup() if is_attached else next(iter(self._groups), RunGroup())
+            begun = self._begin_run(frame, group, run)
+            if begun is not None:
+                (self._attached if is_attached else self._race_writers)[run] = begun
+            return
+        writers = self._attached if run in self._attached else self._race_writers
+        if run in writers:
+            writers[run].absorb(frame)
+            if _ends(frame, is_attached=writers is self._attached):
+                # It may be opened while others of its race train: another writer has it then.
+                self._end(writers.pop(run))
+
     def _end_current(self) -> None:
         if self._current is not None:
             self._end(self._current)
@@ -232,6 +243,7 @@ class MultiRunWriter:
 
     def _begin_run(self, built: Built, group: RunGroup, run: str = "") -> RunWriter | None:
         run = run or built.run or new_run_id()
+        versions = dict(built.environment) or self._environment
         if built.resumed:
             # Its earlier records are read again.
             self._flush()
@@ -242,7 +254,7 @@ class MultiRunWriter:
                 return None
             if found is not None:
                 return found
-        found = RunWriter(run, built.description.experiment, built, self._environment, group, _origin_of(built))
+        found = RunWriter(run, built.description.experiment, built, versions, group, _origin_of(built))
         found.keep_code(built.description.experiment, 0)
         return found
 
@@ -272,11 +284,14 @@ class MultiRunWriter:
         self._messages.append(f"Run {run.number} is now recorded by another window, no longer by this one.")
         self._ended = [each for each in self._ended if each is not run]
         self._race_writers = {key: each for key, each in self._race_writers.items() if each is not run}
+        self._attached = {key: each for key, each in self._attached.items() if each is not run}
         self._current = None if self._current is run else self._current
 
 
-def _ends(frame: Frame) -> bool:
-    """Whether a run of a race says no more after this."""
+def _ends(frame: Frame, *, is_attached: bool) -> bool:
+    """Whether a run says no more after this; one that another process trains goes on after a pause."""
+    if is_attached:
+        return isinstance(frame, TrainingConnection) and frame.is_over
     is_over = isinstance(frame, State) and frame.status in ("finished", "paused")
     return is_over or isinstance(frame, NotFinite | RunFailed)
 

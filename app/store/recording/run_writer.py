@@ -121,6 +121,8 @@ class RunWriter:
         self.status = "paused"
         self.loss = self.validation_loss = self.validation_metric = math.nan
         self.curve = LossCurve()
+        self._measured = 0
+        """Steps that have a row."""
         self.turned: list[tuple[int, EditEvent]] = []
         """Edits so far, with their position among the events; of a branch its parent's too."""
         self.coded: dict[str, int] = {}
@@ -262,7 +264,10 @@ class RunWriter:
         if channels.LOSS in frame.columns:
             losses = frame.rows[max(0, self.steps + 1 - frame.first) :, frame.columns.index(channels.LOSS)]
             self.loss = float(losses[-1])
-            self.curve.add(last + 1 - len(losses), losses)
+            # Of a training of another process not every step is measured: its curve is of those that are.
+            self._measured += len(losses)
+            end = self._measured if self.began.is_attached else last
+            self.curve.add(end + 1 - len(losses), losses)
         self.steps = self.current_step = last
         # What is chosen counts from its first step on.
         self.contract = self._contract_here

@@ -1,0 +1,332 @@
+"""A training of another process in the place of the trainer: takes the same commands and puts out the same frames."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from app.attach.rendezvous import TrainingAddress, trainings
+from app.attach_client.client import Connection, TrainingClient
+from app.attach_client.frame_decoder import LayoutInfo, Picture, Received, Thinned, TrainingInfo
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.parameters import Value
+from app.core.messages.attach_frames import TrainingConnection
+from app.core.messages.commands import (
+    Command,
+    Edit,
+    Pause,
+    Run,
+    RunRangeTest,
+    SampleEveryStep,
+    Seek,
+    SetElement,
+    SubscribePlane,
+    SubscribePredictions,
+    SubscribeResponse,
+    SubscribeSlices,
+    SubscribeTensor,
+)
+from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet
+from app.core.messages.frames import Out
+from app.core.messages.history_frames import Logged, SeekFailed
+from app.core.messages.range_test_frames import RangeTestFailed
+from app.core.messages.run_description import RunDescription
+from app.core.messages.run_frames import Built, Note, State
+from app.core.messages.step_frames import Probes, Steps
+from app.core.messages.view_frames import (
+    Elements,
+    Measuring,
+    PlaneSnapshot,
+    PredictionSnapshot,
+    UpdateEquations,
+)
+from app.core.runs.run import EditEvent
+from app.core.telemetry import channels
+from app.core.text.thousands import thousands
+from optimizers.update_equations.equations import Equations, NoEquations
+from optimizers.update_equations.language import names_in
+from optimizers.update_equations.stated_equations import stated_equations
+
+NO_MODEL = "Another process trains this model: its data and its loss cannot be evaluated from here."
+NO_NETWORK = "The model of another program is shown by its variables."
+NO_PAST = "Another process trains this run: it cannot go back to an earlier step."
+NO_ELEMENT = "Another process trains this run: single numbers of its tensors cannot be set from here."
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """A hyperparameter that the training was asked to set, and the edit that it belongs to."""
+
+    serial: int
+    name: str
+    value: float
+
+
+class AttachedTrainer:
+    """Looks at the training at `address` and puts its frames into `out`, on a thread of its own, as run `run`.
+
+    `put` takes the commands that the trainer takes. What a training of another process cannot do is answered as the
+    trainer answers what it cannot do, with the reason.
+    """
+
+    def __init__(self, address: TrainingAddress, out: Out, run: str) -> None:
+        self.address, self.run = address, run
+        self.info: TrainingInfo | None = None
+        """What the training says of itself, once it has answered."""
+        self._out = out
+        self._lock = threading.Lock()
+        """Of what commands and frames, on two threads, both change."""
+        self._built: Built | None = None
+        self._layout: LayoutInfo | None = None
+        self._description: RunDescription | None = None
+        self._wanted: dict[str, Value] = {}
+        """Hyperparameters as they act or were asked for."""
+        self._orders: dict[int, _Order] = {}
+        self._events = 0
+        self._step = 0
+        self.base = 0
+        """Steps from one measurement to the next, as a person wants them."""
+        self._every = 0
+        """As the training was asked for them last: each step while single ones are made."""
+        self._is_paused_here = False
+        self._is_over = False
+        self._client = TrainingClient(address, self._received, self._connected)
+
+    def start(self) -> None:
+        self._client.start()
+
+    def close(self) -> None:
+        """Look no more; where this paused the training it goes on."""
+        if self._is_paused_here:
+            self._client.go()
+        self._client.subscribe(-1)
+        self._client.close()
+
+    @property
+    def columns(self) -> frozenset[str]:
+        """What is measured, once there was a step."""
+        return frozenset(self._layout.columns) if self._layout is not None else frozenset()
+
+    def checkpoint(self) -> None:
+        """Have the training save a checkpoint now; a `Note` says where it is."""
+        self._client.checkpoint()
+
+    def measure_every(self, steps: int) -> None:
+        """Measure every so many steps from now on."""
+        self.base = steps
+        self._ask_every(steps)
+
+    def look_after(self) -> None:
+        """Find out whether a training that does not answer is there no more: of one on this machine that is known."""
+        if self.address.pid and self.address not in trainings():
+            self._end(f"The training is gone without a word after step {thousands(self._step)}; its run ends there.")
+
+    # Commands
+
+    def put(self, command: Command) -> None:
+        match command:
+            case Run(None):
+                self._is_paused_here = False
+                self._ask_every(self.base)
+                self._client.go()
+            case Run(int(until)):
+                self._is_paused_here = True
+                # Single steps are made to be looked at.
+                self._ask_every(1)
+                self._client.step(max(1, until - self._step))
+            case Pause():
+                self._is_paused_here = True
+                self._client.pause()
+            case Edit(experiment, serial):
+                self._edit(experiment, serial)
+            case SampleEveryStep(every_step):
+                if self.info is not None:
+                    self.measure_every(1 if every_step else self.info.every)
+            case SubscribeTensor(variable, element):
+                self._client.subscribe(variable, -1 if element is None else element)
+            case SubscribePlane(axes) if axes is not None:
+                self._out.put(PlaneSnapshot(self._step, reason=NO_MODEL))
+            case SubscribePredictions(True):
+                self._out.put(PredictionSnapshot(self._step, reason=NO_MODEL))
+            case SubscribeResponse(amplitude) if amplitude is not None:
+                self._out.put(Measuring("response", 0.0, NO_MODEL))
+            case SubscribeSlices(kind) if kind is not None:
+                self._out.put(Measuring("slices", 0.0, NO_MODEL))
+            case SetElement(serial=serial):
+                self._out.put(ElementNotSet(serial, NO_ELEMENT))
+            case RunRangeTest():
+                self._out.put(RangeTestFailed(NO_MODEL))
+            case Seek():
+                self._out.put(SeekFailed(NO_PAST))
+            case _:  # it is about what such a training does not have
+                pass
+
+    def _ask_every(self, steps: int) -> None:
+        if steps and steps != self._every:
+            self._every = steps
+            self._client.every(steps)
+
+    def _edit(self, experiment: Experiment, serial: int) -> None:
+        with self._lock:
+            description = self._description
+            if description is None:
+                return
+            wanted = {name: experiment.optimizer.values.get(name) for name in self._wanted}
+            changed = {name: value for name, value in wanted.items() if value != self._wanted[name]}
+            for name, value in changed.items():
+                if not isinstance(value, int | float):
+                    sentence = f"{name} must be a number while another process trains; received {value}."
+                    self._out.put(EditRejected(serial, sentence, key=f"optimizer.{name}"))
+                    return
+            for name, value in changed.items():
+                assert isinstance(value, int | float)
+                self._wanted[name] = value
+                self._orders[self._client.set(name, float(value))] = _Order(serial, name, value)
+            if not changed:
+                experiment = replace(description.experiment, title=experiment.title)
+                self._description = replace(description, experiment=experiment)
+                self._out.put(Edited(serial, self._description))
+
+    # Frames, on the client's thread
+
+    def _received(self, received: Received) -> None:
+        if self._is_over:
+            return
+        match received:
+            case TrainingInfo():
+                self._begin(received)
+            case LayoutInfo(optimizer=0):
+                self._layout = self._layout or received
+            case LayoutInfo():
+                pass
+            case Built():
+                self._build(received)
+            case Picture():
+                self._show_element(received)
+            case Thinned(steps):
+                sentence = f"Measured steps were dropped, {thousands(steps)}: more than this window could take."
+                self._out.put(Note(sentence, "warn"))
+            case Applied():
+                self._applied(received)
+            case EditRejected():
+                self._rejected(received)
+            case Steps():
+                self._out_steps(received)
+            case State(step=step):
+                self._step = step
+                self._out.put(received)
+            case _:
+                self._out.put(received)
+
+    def _begin(self, info: TrainingInfo) -> None:
+        if self.info is not None and self.info.run != info.run:
+            self._end("Another training listens at this address now; attach to it to see it.")
+            return
+        self.info = info
+        self.base = self.base or info.every
+        self._every = self._every or info.every
+        self._out.put(TrainingConnection("connected"))
+
+    def _build(self, built: Built) -> None:
+        with self._lock:
+            self._built = replace(built, run=self.run, no_network=NO_NETWORK)
+            self._description = built.description
+            self._wanted = {each.name: each.value for each in built.description.hyperparameters}
+        self._out.put(self._built)
+
+    def _out_steps(self, frame: Steps) -> None:
+        """Rows of a step that was traced again with the columns of the first; what is new in it comes beside them."""
+        layout = self._layout
+        if layout is None or frame.columns == layout.columns:
+            self._out.put(frame)
+            return
+        places = {name: place for place, name in enumerate(frame.columns)}
+        rows = np.full((len(frame.rows), len(layout.columns)), np.nan, np.float32)
+        for place, name in enumerate(layout.columns):
+            if name in places:
+                rows[:, place] = frame.rows[:, places[name]]
+        self._out.put(replace(frame, columns=layout.columns, rows=rows))
+        known = set(layout.columns)
+        if added := tuple(name for name in frame.columns if name not in known):
+            steps = np.arange(frame.first, frame.first + len(frame.rows))
+            self._out.put(Probes(added, 1, steps, frame.rows[:, [places[name] for name in added]]))
+
+    def _show_element(self, picture: Picture) -> None:
+        """The element of a picture as a row of the recording, and the terms of its update."""
+        built = self._built
+        if built is None or self._description is None:
+            return
+        variable = built.variables[picture.variable]
+        if picture.element >= 0:
+            slots = [slot for slot in built.description.slots if slot.variable == picture.variable]
+            columns = channels.element_columns(variable, slots, picture.element)
+            gradient = picture.values.get("gradient", math.nan)
+            held = [picture.values.get(f"slot/{slot.name}", math.nan) for slot in slots]
+            known = [gradient, gradient, picture.values["weight"], picture.values.get("update", math.nan), *held]
+            self._out.put(Elements(columns, picture.step, np.array([known], np.float32)))
+        optimizer = self._description.experiment.optimizer
+        terms = stated_equations(optimizer.name, optimizer.values, variable.shape)
+        made = self.info.optimizers[0].steps_before if self.info is not None else 0
+        if made and isinstance(terms, Equations) and any("t" in names_in(each.tree) for each in terms.terms):
+            # Its t is not the step that is counted here.
+            terms = NoEquations(f"{optimizer.name} had made {thousands(made)} steps before this training.")
+        self._out.put(UpdateEquations(picture.step, picture.variable, terms))
+
+    def _applied(self, frame: Applied) -> None:
+        with self._lock:
+            order = self._orders.pop(frame.serial, None)
+        if frame.name == "checkpoint":
+            self._out.put(Note(f"Checkpoint after step {thousands(frame.step)} saved to {frame.new}."))
+            return
+        if order is None or self._description is None:
+            return
+        with self._lock:
+            experiment = self._description.experiment
+            old = experiment.optimizer.values.get(order.name)
+            experiment = experiment.with_choice("optimizer", experiment.optimizer.with_value(order.name, order.value))
+            numbers = self._description.hyperparameters
+            numbers = tuple(replace(e, value=order.value) if e.name == order.name else e for e in numbers)
+            self._description = replace(self._description, experiment=experiment, hyperparameters=numbers)
+            is_last = all(other.serial != order.serial for other in self._orders.values())
+        self._out.put(Logged(self._events, EditEvent(frame.step, experiment)))
+        self._events += 1
+        name = f"optimizer.{order.name}"
+        self._out.put(Applied(frame.step, name, old, order.value, order.serial, frame.how))
+        if is_last:
+            self._out.put(Edited(order.serial, self._description))
+
+    def _rejected(self, frame: EditRejected) -> None:
+        with self._lock:
+            order = self._orders.pop(frame.serial, None)
+            if order is not None and self._description is not None:
+                self._wanted[order.name] = self._description.experiment.optimizer.values.get(order.name)
+        sentence = f"{frame.sentence.rstrip('.')}."
+        if order is None:
+            self._out.put(Note(f"The training refused: {sentence}", "error"))
+        else:
+            self._out.put(EditRejected(order.serial, sentence, key=f"optimizer.{order.name}"))
+
+    def _connected(self, state: Connection, sentence: str) -> None:
+        if self._is_over or state == "connecting" or state == "connected":  # `_begin` says that, with what is known
+            return
+        self._is_over = state in ("refused", "ended", "closed")
+        if state == "ended" and self.info is not None:
+            step = thousands(self._step)
+            sentence = f"{self.info.title} has ended after step {step}; its run stays here as a finished run."
+        self._out.put(TrainingConnection(state, sentence))
+
+    def _end(self, sentence: str) -> None:
+        if not self._is_over:
+            self._is_over = True
+            self._out.put(State("paused", self._step))
+            self._out.put(TrainingConnection("ended", sentence))
+
+
+def refusals(info: TrainingInfo) -> Mapping[str, str]:
+    """Why a hyperparameter cannot be set, in a sentence, by its dotted name."""
+    found = info.optimizers[0].refusals
+    return {f"optimizer.{name}": f"{name} cannot be set: {why}." for name, why in found.items() if why}

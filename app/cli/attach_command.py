@@ -1,0 +1,47 @@
+"""`slotscope attach`: which training is meant, and the list of those that listen."""
+
+from __future__ import annotations
+
+from app.attach.rendezvous import TrainingAddress, trainings
+from app.cli.console import tell
+
+_NONE = (
+    "No training listens on this machine. Add slotscope.Attach() to the callbacks of fit, or name the address of one: "
+    "slotscope attach tcp://host:port --token TOKEN."
+)
+
+
+def find_training(named: str, token: str, server_key: str) -> TrainingAddress:
+    """The training at an address, or the one of this machine with this process id or title; without a name the only
+    one. Raises `ValueError` with a sentence where there is none, or more than one.
+    """
+    found = trainings()
+    if "://" in named:
+        from app.session.attach.training_address import address_fault
+
+        known = next((each for each in found if each.address == named), None)
+        if known is not None and not token:
+            return known
+        given = TrainingAddress(named, token, server_key=server_key)
+        if fault := address_fault(given):
+            raise ValueError(fault)
+        return given
+    if not found:
+        raise ValueError(_NONE)
+    fitting = [each for each in found if named in ("", str(each.pid), each.title)]
+    if not fitting:
+        raise ValueError(f"No training of this machine is called {named}. There are:\n{_lines(found)}")
+    if len(fitting) > 1:
+        raise ValueError(f"Several trainings listen; name one by its process: slotscope attach PID.\n{_lines(found)}")
+    return fitting[0]
+
+
+def list_trainings() -> int:
+    """Print them; the exit status."""
+    found = trainings()
+    tell(_lines(found) if found else _NONE)
+    return 0
+
+
+def _lines(found: tuple[TrainingAddress, ...]) -> str:
+    return "\n".join(f"{each.pid:>8}  {each.title}  {each.address}" for each in found)

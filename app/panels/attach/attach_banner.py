@@ -1,0 +1,38 @@
+"""The banner of a training that is waited for, does not answer, or has ended."""
+
+from __future__ import annotations
+
+from app.session.session import Session
+from widgets.base.filled_text import filled
+from widgets.notices.banner import Banner
+
+
+class AttachBanner(Banner):
+    """Hidden while the training is looked at and answers."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__("link-simple", "accent")
+        self._session, self._attachment = session, session.attachment
+        self._attachment.changed.connect(self._follow)
+
+    def _follow(self) -> None:
+        attachment = self._attachment
+        detach = self.tr("Detach"), self.tr("Look no more: the training goes on"), attachment.detach
+        cancel = self.tr("Cancel"), self.tr("Do not attach"), attachment.detach
+        match attachment.stage:
+            case "connecting":
+                words = attachment.sentence or filled(self.tr("Connecting to %1…"), attachment.title)
+                self.show_message(words, (cancel,))
+            case "waiting":
+                words = filled(self.tr("Waiting for the first measured step of %1…"), attachment.title)
+                self.show_message(words, (cancel,))
+            case "silent":
+                self.show_message(attachment.sentence, (detach,))
+            case "over":
+                tip = self.tr("What was here before comes back; the run stays in Runs")
+                back = self.tr("Back to my experiment"), tip, attachment.detach
+                self.show_message(attachment.sentence, (back,))
+            case _ if attachment.sentence:
+                self.show_message(attachment.sentence)
+            case _:
+                self.hide()

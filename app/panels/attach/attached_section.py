@@ -1,0 +1,100 @@
+"""Section "Attached training": what is known of it, how often it is measured, and what it can be asked."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from app.session.session import Session
+from widgets.base.icons import IconButton
+from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.number_range import NumberRange
+from widgets.base.theme import px, theme
+from widgets.forms.form_rows import NumberRow
+from widgets.shell.section import Section
+
+_PACKAGES = {"tensorflow": "TensorFlow", "keras": "Keras", "tf-keras": "tf-keras"}
+_MOST_STEPS = 100_000
+
+
+class AttachedSection(Section):
+    """Shown in the place of what only an experiment of one's own has."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(self.tr("Attached training"))
+        self._attachment = session.attachment
+        self._session = session
+        facts = QWidget()
+        self._grid = QGridLayout(facts)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(1, 1)
+        self.facts: dict[str, tuple[QWidget, ElidedLabel]] = {}
+        """By name, what each is called and what it is."""
+        self.add(facts)
+        self.every = NumberRow(
+            self.tr("every"),
+            10,
+            NumberRange(low=1, high=_MOST_STEPS, slider_low=1, slider_high=1000, scale="log", integer=True),
+            note=self.tr("Steps from one measurement to the next; each single step is measured while it is paused"),
+        )
+        self.every.valueEdited.connect(lambda value: self._attachment.measure_every(int(value)))
+        self.add_row(self.every)
+        self.checkpoint = IconButton("floppy-disk", self.tr("Checkpoint now"), text=self.tr("Checkpoint now"))
+        self.detach = IconButton("link-simple", self.tr("Detach"), text=self.tr("Detach"))
+        for button in (self.checkpoint, self.detach):
+            button.setObjectName("outlined")
+        self.checkpoint.clicked.connect(self._attachment.checkpoint)
+        self.detach.clicked.connect(self._attachment.detach)
+        buttons = QWidget()
+        self._buttons = QVBoxLayout(buttons)
+        self._buttons.setContentsMargins(0, 0, 0, 0)
+        for button in (self.checkpoint, self.detach):
+            self._buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.add(buttons)
+        self._attachment.changed.connect(self.follow)
+        session.waitingChanged.connect(lambda _: self.follow())
+        theme.changed.connect(self._fit)
+        self._fit()
+
+    def follow(self) -> None:
+        """Show what is known now."""
+        attachment = self._attachment
+        info, is_over = attachment.info, attachment.stage == "over"
+        if info is None:
+            return
+        optimizer = info.optimizers[0]
+        rate = "" if "learning_rate" in optimizer.hyperparameters else self.tr("a schedule of the training")
+        found = {
+            self.tr("where"): attachment.place,
+            self.tr("model"): info.model,
+            self.tr("optimizer"): " · ".join((optimizer.name, optimizer.contract)),
+            self.tr("learning rate"): rate,
+            self.tr("device"): info.device,
+            **{words: info.environment.get(name, "") for name, words in _PACKAGES.items()},
+        }
+        for name, value in found.items():
+            if name not in self.facts:
+                place = len(self.facts)
+                self.facts[name] = text_label(name, "label", "text3"), ElidedLabel("", "label", "text")
+                for column, label in enumerate(self.facts[name]):
+                    self._grid.addWidget(label, place, column)
+            self.facts[name][1].setText(value)
+            for label in self.facts[name]:
+                label.setVisible(bool(value))
+        self.every.set_value(attachment.every)
+        gone = attachment.refusal("checkpoint")
+        self.every.set_idle(attachment.refusal("every"))
+        self.checkpoint.setEnabled(not gone)
+        self.checkpoint.set_title(gone or self.tr("Have the training save a checkpoint now"))
+        back = self.tr("Back to my experiment") if is_over else self.tr("Detach")
+        self.detach.setText(back)
+        self.detach.set_title(
+            self.tr("What was here before comes back; the run stays in Runs")
+            if is_over
+            else self.tr("Look no more: the training goes on, and what was here before comes back")
+        )
+
+    def _fit(self) -> None:
+        self._grid.setHorizontalSpacing(px(12))
+        self._grid.setVerticalSpacing(px(4))
+        self._buttons.setSpacing(px(8))

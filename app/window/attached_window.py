@@ -1,0 +1,86 @@
+"""The window while another process trains: what only an experiment of one's own has is absent, or says why."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from app.attach.rendezvous import TrainingAddress
+from app.panels.attach.training_list import TrainingList
+from app.window.panels import PanelWindow
+from widgets.base.filled_text import filled
+
+
+class AttachedWindow(QObject):
+    """Opens the list of trainings, and follows the one that is attached to."""
+
+    def __init__(self, window: PanelWindow) -> None:
+        super().__init__(window)
+        self._window, self._attachment = window, window.session.attachment
+        self.trainings: TrainingList | None = None
+        """The list of what can be attached to, once it was shown."""
+        self._is_shown = False
+        self._title = window.windowTitle()
+        window.view_bar.attachAsked.connect(self.show_trainings)
+        window.view_bar.detachAsked.connect(self._attachment.detach)
+        self._attachment.changed.connect(self.follow)
+        window.session.experimentChanged.connect(lambda _: self._hide_sections())
+        window.session.loaded.connect(lambda _: self.follow())
+
+    def show_trainings(self) -> None:
+        """Show the list of trainings of this machine; it blocks nothing."""
+        if self.trainings is None:
+            self.trainings = TrainingList(self._window)
+            self.trainings.asked.connect(self._attach)
+        self.trainings.show()
+        self.trainings.raise_()
+
+    def _attach(self, address: TrainingAddress) -> None:
+        self._attachment.attach(address)
+
+    def follow(self) -> None:
+        """Show what can be done with the run that is shown."""
+        window, attachment = self._window, self._attachment
+        is_shown = attachment.is_shown
+        window.view_bar.can_detach = bool(attachment.stage)
+        if is_shown:
+            words = self.tr("%1, attached to %2")
+            title = filled(words, attachment.title, attachment.place) + f" – {self._title}"
+            window.setWindowTitle(title)
+            note = filled(self.tr("Trained by %1"), attachment.place)
+            over = self.tr("its run stays as it was recorded")
+            window.transport.set_badge(self.tr("attached"), over if attachment.stage == "over" else note)
+        elif self._is_shown:
+            window.setWindowTitle(self._title)
+            window.transport.set_badge("")
+        self._is_shown = is_shown
+        reasons = {name: attachment.refusal(what) for name, what in _CONTROLS.items()}
+        window.transport.set_unavailable(reasons)
+        if window.is_complete:
+            reason = attachment.refusal("model")
+            window.finder.setEnabled(not reason)
+            window.finder.setToolTip(reason)
+        self._hide_sections()
+
+    def _hide_sections(self) -> None:
+        window, is_shown = self._window, self._attachment.is_shown
+        for section in (
+            window.problem, window.optimizer, window.schedule, window.gradients, window.diagnostics,
+            window.instruments, window.replicas, window.run_panel,
+        ):  # fmt: skip
+            if is_shown != section.isHidden():
+                section.setVisible(not is_shown)
+        window.attached.setVisible(is_shown)
+        if is_shown:
+            window.attached.follow()
+
+
+_CONTROLS = {
+    "run": "play",
+    "step": "play",
+    "stop": "stop",
+    "reset": "reset",
+    "back": "seek",
+    "pace": "pace",
+    "unit": "unit",
+}
+"""Of the transport bar, with what each asks for."""

@@ -1,0 +1,157 @@
+"""A training that is played: what a model of two variables would send, over the real protocol, without TensorFlow."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from app.attach.listening import listen
+from app.attach.order import Order
+
+_KINDS = ("gradient", "weight", "update")
+
+
+def variables(layers: int) -> list[list[Any]]:
+    """A kernel and a bias for each layer."""
+    names = ["dense", *(f"dense_{i}" for i in range(1, layers))]
+    return [each for name in names for each in ([f"{name}/kernel", [4, 6], "float32", False],
+                                                [f"{name}/bias", [6], "float32", False])]  # fmt: skip
+
+
+def columns(variables: list[list[Any]]) -> list[str]:
+    """Of its rows."""
+    found = ["loss", "learning_rate"]
+    for path, *_ in variables:
+        found += [f"{kind}_norm/{path}" for kind in _KINDS]
+        found += [f"slot_norm/{path}/{name}" for name in ("momentum", "velocity")]
+    return found
+
+
+class ScriptedTraining:
+    """Makes a step a millisecond, as Adam on dense layers, until `end`."""
+
+    def __init__(self, title: str = "a script", layers: int = 1, refusals: Mapping[str, str] | None = None) -> None:
+        self.title, self.refusals = title, refusals or {}
+        self.variables = variables(layers)
+        self.columns = columns(self.variables)
+        self.recording = SimpleNamespace(run=f"run of {title}")
+        self.hyperparameters = {"learning_rate": 0.01, "beta_1": 0.9, "beta_2": 0.999, "epsilon": 1e-7}
+        self.step, self.every, self.can_pause = 0, 10, True
+        self.is_paused, self.left = False, 0
+        self.watched: Mapping[str, int] = {"variable": -1}
+        self.checkpoints: list[int] = []
+        self._orders: deque[Order] = deque()
+        self._over = threading.Event()
+        publisher = listen(None, None, required=True)
+        assert publisher is not None
+        self.publisher = publisher
+        publisher.begin(self)  # type: ignore[arg-type]  # it is asked what any training is
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def end(self, *, silently: bool = False) -> None:
+        """End as `fit` does, or without a word."""
+        self._over.set()
+        self._thread.join()
+        if not silently:
+            self.publisher.send("ended", {"status": "finished", "step": self.step})
+            self.publisher.flush()
+        self.publisher.close()
+
+    def _run(self) -> None:
+        while not self._over.is_set():
+            self.publisher.attend(self, 0.001)  # type: ignore[arg-type]
+            while self._orders:
+                self._obey(self._orders.popleft())
+            if not self.is_paused or self.left:
+                self._make_step()
+            if self.step % 20 == 0 or self.is_paused:
+                self.publisher.send("state", self.state())
+
+    def _make_step(self) -> None:
+        self.step += 1
+        self.left = max(0, self.left - 1)
+        if self.step % self.every and self.step != 1:
+            return
+        loss = 1 / self.step
+        row = [loss, self.hyperparameters["learning_rate"], *(loss * (i + 1) for i in range(len(self.columns) - 2))]
+        steps = np.array([self.step], np.int64)
+        self.publisher.columns(0, steps, np.array([row], np.float32), self.step / 1000, 0)
+        variable = self.watched["variable"]
+        if variable >= 0:
+            shape = self.variables[variable][1]
+            tensors, arrays = [], {}
+            for place, name in enumerate(("weight", "slot/momentum", "slot/velocity", "update", "gradient")):
+                values = np.full(shape, self.step + place, np.float32).reshape(-1, shape[-1])
+                tensors.append([name, shape, [values.size, float(values.mean()), 0.0, float(values.max()), 0, 0],
+                                float(self.step + place)])  # fmt: skip
+                arrays[f"map {place}"] = values
+            fields = {"layout": 0, "step": self.step, "variable": variable, "tensors": tensors, "reasons": {},
+                      "element": self.watched["element"], "first_row": 0}  # fmt: skip
+            self.publisher.show(fields, arrays)
+
+    def _obey(self, order: Order) -> None:
+        fields = order.fields
+        answer: dict[str, Any] = {"serial": fields["serial"], "step": self.step, "name": order.kind, "old": None,
+                                  "new": None, "how": ""}  # fmt: skip
+        match order.kind:
+            case "pause":
+                self.is_paused, self.left = True, 0
+            case "go":
+                self.is_paused = False
+            case "step":
+                self.is_paused, self.left = True, fields["count"]
+            case "every":
+                self.every = fields["steps"]
+            case "set" if fields["value"] > 1:
+                sentence = f"set was not done: {fields['name']} must be at most 1"
+                order.answer("rejected", {"serial": fields["serial"], "step": self.step, "sentence": sentence})
+                return
+            case "set":
+                answer |= {"name": fields["name"], "old": self.hyperparameters[fields["name"]], "new": fields["value"]}
+                self.hyperparameters[fields["name"]] = fields["value"]
+            case "checkpoint":
+                self.checkpoints.append(self.step)
+                answer["new"] = f"folder/step-{self.step}.keras"
+            case "subscribe":
+                self.watched = fields
+        order.answer("done", answer)
+
+    # What the publisher asks
+
+    def order(self, order: Order) -> None:
+        self._orders.append(order)
+
+    def look(self) -> None:
+        """Somebody looks, or nobody does any more."""
+
+    def tell(self, sentence: str) -> None:
+        raise AssertionError(sentence)
+
+    def state(self) -> dict[str, Any]:
+        status = "paused" if self.is_paused and not self.left else "running"
+        return {"status": status, "step": self.step, "steps_per_second": 1000.0}
+
+    def layouts(self) -> list[dict[str, Any]]:
+        slots = [[name, place, shape, "float32"] for place, (_, shape, *_) in enumerate(self.variables)
+                 for name in ("momentum", "velocity")]  # fmt: skip
+        return [{"layout": 0, "optimizer": 0, "columns": self.columns, "variables": self.variables, "slots": slots,
+                 "replicas": 1}]  # fmt: skip
+
+    def welcome(self) -> dict[str, Any]:
+        numbers = [
+            {"name": name, "value": value, "refusal": self.refusals.get(name, "")}
+            for name, value in self.hyperparameters.items()
+        ]
+        optimizer = {"name": "Adam", "contract": "Keras 3", "settings": {**self.hyperparameters, "amsgrad": True, "loss_scale": "off"},
+                     "hyperparameters": numbers}  # fmt: skip
+        return {
+            "slotscope": "", "run": self.recording.run, "title": self.title, "model": "a model", "device": "CPU",
+            "optimizers": [optimizer], "environment": {"tensorflow": "2.12.0"}, "created": 0.0, "planned": 0,
+            "metrics": [], "every": self.every, "checkpoints": True, "can_pause": self.can_pause,
+        }  # fmt: skip

@@ -1,0 +1,161 @@
+"""A training of another process in the window's session: shown, steered, left, and its run kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.attach.rendezvous import FOLDER, trainings
+from app.catalogues import catalogues
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.run_frames import Note
+from app.session.session import Session
+from app.store.database.store import Store
+from app.store.recording.recorder_thread import RecorderThread
+from tests.app.attach.scripted_training import ScriptedTraining
+
+_MS = 60_000
+
+
+class Bench:
+    """A session that attaches before it ever loads anything of its own: TensorFlow is not imported."""
+
+    def __init__(self, session: Session, qtbot: QtBot, store: Path) -> None:
+        self.session, self._qtbot, self.store = session, qtbot, store
+        self.notes: list[str] = []
+        session.logged.connect(self._take)
+
+    def _take(self, note: Note) -> None:
+        self.notes.append(note.sentence)
+
+    def until(self, such: Callable[[], object]) -> None:
+        self._qtbot.waitUntil(lambda: bool(such()), timeout=_MS)
+
+    def attach(self) -> None:
+        self.session.attachment.attach(trainings()[0])
+        self.until(lambda: self.session.attachment.stage == "attached" and self.session.recording.last_step > 0)
+
+    def said(self, words: str) -> bool:
+        return any(words in note for note in self.notes)
+
+
+@pytest.fixture
+def training(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ScriptedTraining]:
+    monkeypatch.setenv(FOLDER, str(tmp_path / "trainings"))
+    training = ScriptedTraining()
+    yield training
+    training.end()
+
+
+@pytest.fixture
+def bench(training: ScriptedTraining, qtbot: QtBot, tmp_path: Path) -> Iterator[Bench]:
+    path = tmp_path / "runs.db"
+    keep = RecorderThread(path)
+    own = Experiment(title="my own", dataset=Choice("two-moons"), model=Choice("mlp"))
+    session = Session(catalogues(), own, keep=keep)
+    session.start(trainings()[0])
+    bench = Bench(session, qtbot, path)
+    bench.until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 0)
+    yield bench
+    session.close()
+    keep.close()
+
+
+def test_a_training_is_shown_with_its_columns_tensors_and_equations(bench: Bench) -> None:
+    session = bench.session
+    assert session.experiment.title == "a script"
+    assert [each.path for each in session.built.variables] == ["dense/kernel", "dense/bias"]
+    session.subscriptions.subscribe(0, 5)
+    bench.until(lambda: session.subscriptions.views.at(0, 10**9) is not None)
+    step = session.recording.last_step
+    assert session.recording.at("loss", step) == pytest.approx(1 / step)
+    bench.until(lambda: session.hyperparameter_history.terms_at(step, 0) is not None)
+    assert session.hyperparameter_history.terms_at(step, 0).assigned[-1] == "dw"
+
+
+def test_pause_step_and_edits_act_where_the_training_says_and_undo_is_an_edit_back(
+    bench: Bench, training: ScriptedTraining
+) -> None:
+    session = bench.session
+    bench.until(lambda: session.is_running)
+    session.toggle()
+    bench.until(lambda: session.state.status == "paused")
+    step = session.state.step
+    session.step(3)
+    bench.until(lambda: session.state.status == "paused" and session.state.step == step + 3)
+    assert session.recording.last_step == step + 3, "single steps are measured"
+    assert session.set_value("optimizer", "learning_rate", 0.5)
+    bench.until(lambda: session.markers)
+    assert (session.markers[0].step, session.markers[0].label) == (step + 3, "lr 0.01 → 0.5")
+    assert (training.hyperparameters["learning_rate"], session.unconfirmed) == (0.5, frozenset())
+    session.undo_stack.undo()
+    bench.until(lambda: training.hyperparameters["learning_rate"] == 0.01)
+    assert session.set_value("optimizer", "learning_rate", 2.0)
+    bench.until(lambda: bench.said("must be at most 1. The run continues unchanged."))
+    assert session.experiment.optimizer.values["learning_rate"] == 0.01
+    session.attachment.checkpoint()
+    bench.until(lambda: bench.said("saved to folder/step-"))
+    session.toggle()
+    bench.until(lambda: session.is_running)
+
+
+def test_what_cannot_be_done_is_refused_with_a_reason(bench: Bench) -> None:
+    session = bench.session
+    session.go_to(1)
+    session.reset()
+    assert bench.notes.count("Another process trains this run: it cannot go back to an earlier step.") == 2
+    assert not session.set_value("", "seed", 1)
+    assert not session.choose("optimizer", "SGD")
+    assert not session.set_element(0, "weight", 0, 1.0)
+
+
+def test_the_run_is_kept_and_goes_on_after_detaching_and_coming_again(bench: Bench, training: ScriptedTraining) -> None:
+    session = bench.session
+    first = session.timeline.run
+    session.toggle()
+    bench.until(lambda: session.state.status == "paused")
+    session.attachment.close()
+    bench.until(lambda: not training.is_paused)
+    bench.attach()
+    second = session.timeline.run
+    assert first != second
+    with Store(bench.store) as store:
+        bench.until(lambda: len(store.runs()) == 2)
+        run = store.run(first)
+    assert (run.record.began.title, run.record.began.is_attached) == ("a script", True)
+    assert run.record.environment == {"tensorflow": "2.12.0"}
+
+
+def test_a_training_that_ends_leaves_a_finished_run_and_one_sentence(bench: Bench, training: ScriptedTraining) -> None:
+    session = bench.session
+    training.end()
+    bench.until(lambda: session.attachment.stage == "over")
+    assert session.state.status == "finished"
+    assert bench.said(f"a script has ended after step {training.step}")
+    session.toggle()
+    assert bench.said("This training has ended; its run is kept as it was recorded.")
+
+
+def test_a_training_that_is_killed_ends_its_run_with_a_sentence(
+    bench: Bench, training: ScriptedTraining, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.attach_client.client.SILENCE", 0.3)
+    training.end(silently=True)
+    bench.until(lambda: bench.session.attachment.stage == "over")
+    assert bench.said("The training is gone without a word after step ")
+
+
+def test_a_wrong_token_is_one_sentence_and_nothing_else_changes(
+    training: ScriptedTraining, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session = Session(catalogues(), Experiment(title="my own"))
+    bench = Bench(session, qtbot, tmp_path)
+    session.start(trainings()[0])
+    bench.until(lambda: session.attachment.stage == "attached")
+    session.attachment.attach(replace(trainings()[0], token="guessed"))
+    bench.until(lambda: bench.said("The token is not the one of this training."))
+    session.close()

@@ -1,0 +1,94 @@
+"""The real window on trainings of other processes, which are played: what is shown, absent, and off with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.attach.rendezvous import FOLDER, trainings
+from app.core.experiment.experiment import Choice, Experiment
+from app.session.settings import Settings
+from app.window import Window, make_application
+from tests.app.attach.scripted_training import ScriptedTraining
+
+_MS = 60_000
+
+
+@pytest.fixture
+def script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ScriptedTraining]:
+    monkeypatch.setenv(FOLDER, str(tmp_path / "trainings"))
+    script = ScriptedTraining("first", layers=100, refusals={"epsilon": "it is a number of Python"})
+    yield script
+    script.end()
+
+
+@pytest.fixture
+def window(qapp: QApplication, script: ScriptedTraining) -> Iterator[Window]:
+    """It attaches before it ever loads anything of its own: TensorFlow is not imported."""
+    make_application()
+    experiment = Experiment(title="my own", dataset=Choice("two-moons"), model=Choice("mlp"))
+    window = Window(experiment, Settings(width=1600, height=1000), keep_settings=False)
+    window.training = trainings()[0]
+    window.show()
+    window.start()
+    yield window
+    assert window.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
+
+
+def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
+    window: Window, script: ScriptedTraining, qtbot: QtBot
+) -> None:
+    def until(such: Callable[[], object]) -> None:
+        qtbot.waitUntil(lambda: bool(such()), timeout=_MS)
+
+    session, transport = window.session, window.transport
+    until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 50)
+    assert window.windowTitle().startswith("first, attached to process ")
+    assert transport.state_badge.text() == "attached"
+    assert not window.attached.isHidden()
+    assert all(each.isHidden() for each in (window.problem, window.schedule, window.gradients, window.run_panel))
+    off = {button: button.toolTip() for button in (transport.reset, transport.back, transport.stop)}
+    assert not any(button.isEnabled() for button in off)
+    assert all(tip.startswith("Another process trains this run") for tip in off.values())
+    row = window.hyperparameters.row("epsilon")
+    assert row is not None
+    assert "epsilon cannot be set: it is a number of Python." in row.editor().toolTip()
+
+    # Two hundred variables: searched, chosen, looked at.
+    tree = window.variables
+    assert len(window.selection.variables) == 200
+    tree.filter.setText("dense_77/k")
+    rate = window.hyperparameters.row("learning_rate")
+    assert rate is not None
+    rate.valueEdited.emit(0.25)
+    until(lambda: script.hyperparameters["learning_rate"] == 0.25 and session.markers)
+    window.selection.choose(154)
+    window.navigation.show_view("slots")
+    until(lambda: session.subscriptions.views.at(154, 10**9) is not None)
+
+    # Another training takes its place; the first goes on.
+    second = ScriptedTraining("second")
+    try:
+        window.attached_window.show_trainings()
+        dialog = window.attached_window.trainings
+        assert dialog is not None
+        until(lambda: dialog.list.count() == 2)
+        dialog.list.setCurrentRow(next(i for i in range(2) if "second" in dialog.list.item(i).text()))
+        dialog.attach.click()
+        until(lambda: session.experiment.title == "second" and session.recording.last_step > 10)
+        assert len(window.selection.variables) == 2
+        step = script.step
+        until(lambda: script.step > step)
+    finally:
+        second.end()
+    until(lambda: session.attachment.stage == "over")
+    assert window.attach_banner.sentence.startswith("second has ended after step ")
+    assert window.attach_banner.buttons[0].text() == "Back to my experiment"
+    assert not transport.run.isEnabled()
