@@ -260,7 +260,7 @@ def _remove(store: Store, folder: Path) -> None:
 
 
 def _state_of(checkpoint: Checkpoint) -> State:
-    """Arrays by what their names say that they are: `"weight/0 dense/kernel"`, `"slot/4 dense/kernel m"`, `"other/7"`."""
+    """Arrays by what their names say they are: `"weight/0 dense/kernel"`, `"slot/4 dense/kernel m"`, `"other/7"`."""
     weights: dict[str, NDArray[Any]] = {}
     slots: dict[str, dict[str, NDArray[Any]]] = {}
     other: dict[str, NDArray[Any]] = {}

@@ -255,7 +255,8 @@ def _add_inspect(commands: Any) -> None:
         "inspect",
         help="describe an optimizer, and which of its paths run",
         description="Load an optimizer and print its contract, slots and hyperparameters, and whether its dense "
-        "and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted.",
+        "and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted. Of a saved model (.keras, "
+        ".h5) or a checkpoint print every slot of its optimizer with its numbers.",
         allow_abbrev=False,
     )
     _add_optimizer(inspecting)

@@ -147,8 +147,11 @@ def _say_left_out() -> None:
 
 
 def do_inspect(asked: argparse.Namespace) -> int:
-    from app.cli.inspect_command import inspect
+    from app.cli.inspect_command import inspect, inspect_saved
+    from app.engine.history.saved_optimizer import is_saved_model
 
+    if is_saved_model(asked.name):
+        return inspect_saved(asked.name, as_json=asked.json)
     values = _values(asked.name, asked.settings)
     return inspect(asked.name, asked.view, values, as_json=asked.json, seconds=asked.timeout)
 

@@ -32,8 +32,8 @@ def test_every_step_is_there_with_its_columns(recording: Recording) -> None:
     assert np.isfinite(values).all()
     at, table = recording.to_numpy(["loss", "validation_loss"])
     np.testing.assert_array_equal(table[:, 0], values)
-    assert np.isnan(table[at < 12, 1]).all()
-    assert np.isfinite(table[at == 12, 1]).all()
+    # A run validates where it pauses: after the states that were asked for, and at its end.
+    np.testing.assert_array_equal(at[np.isfinite(table[:, 1])], [5, 12])
 
 
 def test_weights_and_slots_are_there_at_the_steps_that_were_asked_for(recording: Recording) -> None:
