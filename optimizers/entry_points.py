@@ -15,7 +15,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, Literal, cast, get_args
 
 _LOG = logging.getLogger("slotscope.entry_points")
 
@@ -77,7 +77,7 @@ def _declared() -> Mapping[str, Sequence[EntryPoint]]:
                 continue
             top = each.module.partition(".")[0]
             name = f"{top}.{each.name.removeprefix(f'{top}.')}"
-            entry = EntryPoint(kind, name, each.module, each.attr, f"{package.name} {package.version}")
+            entry = EntryPoint(cast(Kind, kind), name, each.module, each.attr, f"{package.name} {package.version}")
             # Of a package that is there twice, as one that is being written may be, the first counts.
             found.setdefault(kind, {}).setdefault(name, entry)
     return {kind: [entries[name] for name in sorted(entries)] for kind, entries in found.items()}

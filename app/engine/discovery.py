@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import importlib
 import inspect
 import pkgutil
@@ -38,12 +37,12 @@ def with_installed(kind: entry_points.Kind, base: type[T], found: dict[str, type
     entries = {each.name: each for each in entry_points.declared(kind)}
     for name, cls in entry_points.installed_classes(kind, base).items():
         lacking = [each for each in ("title", "form") if not isinstance(getattr(cls, each, None), str)]
-        if not dataclasses.is_dataclass(cls):
+        if not hasattr(cls, "__dataclass_fields__"):
             entry_points.leave_out(
                 entries[name], f"{cls.__name__} must be a frozen dataclass, whose fields are its form"
             )
         elif lacking:
-            entry_points.leave_out(entries[name], f"{cls.__name__} has no {lacking[0]}")
+            entry_points.leave_out(entries[name], f"{cls.__name__} lacks the attribute {lacking[0]}")
         elif inspect.isabstract(cls):
             missing = ", ".join(sorted(cls.__abstractmethods__))
             entry_points.leave_out(entries[name], f"{cls.__name__} must define {missing}")
