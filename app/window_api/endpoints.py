@@ -234,10 +234,9 @@ class Endpoints(QObject):
         # What a program names is not what a person named: code that nobody trusted stays out.
         if not session.edit(new, by_hand=False):
             raise ApiError(409, self._refusal("The edit was refused."))
-        wanted = session.experiment
 
         def document() -> Any:
-            if session.experiment != wanted:
+            if apply_settings(session.experiment, changes, session.catalogues) != session.experiment:
                 raise ApiError(409, self._refusal("The edit was refused, and the run continues unchanged."))
             return self._state()
 
