@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import functools
 import inspect
+import sys
 import threading
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -131,7 +132,9 @@ def _name_of(cls: type) -> str:
         given = f"an object of {type(cls).__name__}; give its class, {type(cls).__name__}"
         raise TypeError(f"What is checked is a class, or a name; received {given}.")
     for name, listing in catalogue.optimizers().items():
-        if listing.source == f"{cls.__module__}.{cls.__qualname__}":
+        module, _, attribute = listing.source.rpartition(".")
+        # Who has the class has imported the module that exports it, most often.
+        if getattr(sys.modules.get(module), attribute, None) is cls:
             return name
     try:
         file = inspect.getsourcefile(cls)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from app.api.recording import Recording
+from app.api.loaded_recording import Recording
 from app.catalogues import catalogues
 from app.core.experiment.errors import ExperimentError, UntrustedCode, ValidationError
 from app.core.experiment.experiment import Experiment

@@ -66,7 +66,7 @@ def all_rules() -> Mapping[str, Rule]:
     ordered: dict[str, Rule] = {}
 
     def add(name: str) -> None:
-        if name not in ordered:
+        if name != LOADS and name not in ordered:
             for before in found[name].requires:
                 add(before)
             ordered[name] = found[name]
@@ -82,7 +82,7 @@ def _add_installed(found: dict[str, Rule]) -> None:
     for name, cls in installed_classes("rules", Rule).items():
         try:
             rule = cls()
-            missing = [each for each in rule.requires if each not in found]
+            missing = [each for each in rule.requires if each != LOADS and each not in found]
         except Exception as error:  # a package's code may raise anything
             leave_out(entries[name], error)
             continue
@@ -143,7 +143,9 @@ def check(
         untraced = verdicts.get(GRAPH) == "failed" and subject.is_eager_only
         eager = untraced and not rule.in_graph
         after = [
-            before for before in rule.requires if not (eager and (before == GRAPH or known_rules[before].in_graph))
+            before
+            for before in rule.requires
+            if before != LOADS and not (eager and (before == GRAPH or known_rules[before].in_graph))
         ]
         after = [GRAPH] if untraced and rule.in_graph else after
         blocked = next((before for before in after if verdicts[before] in ("failed", "skipped")), None)
