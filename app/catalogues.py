@@ -19,7 +19,7 @@ from app.core.experiment.signatures import parameters_from_signature, parameters
 from app.core.experiment.surface_function import SurfaceFunction
 from app.engine import datasets, models
 from app.optimizer_file_entries import FileCatalogue
-from optimizers import catalogue, processing, syntax
+from optimizers import catalogue, entry_points, processing, syntax
 from optimizers.catalogue import Listing
 from optimizers.schedules import schedule_validation
 
@@ -74,15 +74,26 @@ def diagnostic_entries() -> Catalogue:
     found = {}
     for path in sorted((Path(datasets.__path__[0]).parent / "diagnostics").glob("*.py")):
         for each in syntax.classes(ast.parse(path.read_text(encoding="utf-8"), str(path))).values():
-            name = _own_name(each)
-            if name:
-                doc, maker = syntax.docstring(each), syntax.method(each, "__init__")
-                signature = syntax.signature_of(maker) if maker is not None else inspect.Signature()
-                settings = [p for p in signature.parameters.values() if p.kind is p.KEYWORD_ONLY]
-                parameters = parameters_from_signature(inspect.Signature(settings), doc)
-                title = name.replace("_", " ").capitalize()
-                found[name] = Entry(name, title, summary(doc), parameters)
+            if name := _own_name(each):
+                found[name] = _diagnostic_entry(name, each)
+    for entry in entry_points.declared("diagnostics"):
+        try:
+            path = entry.path()
+            cls = syntax.classes(ast.parse(path.read_text(encoding="utf-8"), str(path))).get(entry.attribute)
+            if cls is None or not (name := _own_name(cls)):
+                raise LookupError(f'{path.name} has no class {entry.attribute} with a name = "..."')
+            found[name] = found.get(name) or _diagnostic_entry(name, cls)
+        except (LookupError, OSError, ValueError, SyntaxError) as error:
+            entry_points.leave_out(entry, str(error))
     return MappingProxyType(found)
+
+
+def _diagnostic_entry(name: str, cls: ast.ClassDef) -> Entry:
+    doc, maker = syntax.docstring(cls), syntax.method(cls, "__init__")
+    signature = syntax.signature_of(maker) if maker is not None else inspect.Signature()
+    settings = [p for p in signature.parameters.values() if p.kind is p.KEYWORD_ONLY]
+    parameters = parameters_from_signature(inspect.Signature(settings), doc)
+    return Entry(name, name.replace("_", " ").capitalize(), summary(doc), parameters)
 
 
 def _own_name(owner: ast.ClassDef) -> str:

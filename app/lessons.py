@@ -19,15 +19,28 @@ from app.core.experiment.toml_text import toml_value
 from app.core.lesson.lesson import Lesson, Settings
 from app.core.lesson.lesson_file import EXPERIMENT, LESSON, TRANSLATION, lesson_file, read_lesson
 from app.core.lesson.lesson_translation import read_translation
+from optimizers import entry_points
 
 SUFFIX = ".slotscope"
 """Of a lesson in one file."""
 
 
 def lesson_folders() -> dict[str, Traversable]:
-    """The folders of `resources/lessons` that have a text, by name."""
+    """The folders of `resources/lessons` that have a text, by name, and after them those that packages declare."""
     folders = (importlib.resources.files("resources") / "lessons").iterdir()
-    return {each.name: each for each in sorted(folders, key=lambda each: each.name) if (each / LESSON).is_file()}
+    found = {each.name: each for each in sorted(folders, key=lambda each: each.name) if (each / LESSON).is_file()}
+    for entry in entry_points.declared("lessons"):
+        try:
+            path = entry.path()
+            folder = path.parent if path.is_file() else path
+            if not (folder / LESSON).is_file():
+                raise LookupError(f"there is no {LESSON} in {entry.module}")
+            load_lesson(folder)
+        except (LookupError, ExperimentError) as error:
+            entry_points.leave_out(entry, error.args[0])
+        else:
+            found.setdefault(folder.name, folder)
+    return found
 
 
 @functools.cache

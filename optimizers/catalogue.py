@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from optimizers.listings.file_listings import file_listing
+from optimizers.listings.installed_listings import installed_optimizers
 from optimizers.listings.keras3_listings import CONTRACT, keras_optimizers
 from optimizers.listings.library_listings import library_optimizers
 from optimizers.listings.listing import INNER_OPTIMIZER, Listing, documented
@@ -49,17 +50,19 @@ _SCHEDULE_SOURCES: tuple[Callable[[], Iterator[Listing]], ...] = (
 
 @functools.cache
 def optimizers() -> Mapping[str, Listing]:
-    """Every optimizer by name, origin by origin, each in the order of the alphabet.
+    """Every optimizer by name, origin by origin, each in the order of the alphabet; those of packages that declare
+    some are last.
 
     Raises `ModuleNotFoundError` where Keras, tf-keras or TensorFlow is not installed.
     """
     found = _collect_listings(OPTIMIZER_SOURCES)
-    return MappingProxyType(
-        {
-            name: _wrapper(each, _wrappable_optimizers(found, CONTRACT)) if wraps(each) else each
-            for name, each in found.items()
-        }
-    )
+    complete = {
+        name: _wrapper(each, _wrappable_optimizers(found, CONTRACT)) if wraps(each) else each
+        for name, each in found.items()
+    }
+    for each in installed_optimizers():
+        complete.setdefault(each.name, _completed(each, found))
+    return MappingProxyType(complete)
 
 
 @functools.cache
@@ -75,11 +78,7 @@ def listing_of(name: str) -> Listing:
     """
     reference = parse_reference(name)
     if reference is not None:
-        found = file_listing(name, *reference)
-        choices = _wrappable_optimizers(optimizers(), found.contract or CONTRACT)
-        if found.optimizers or found.optimizer_lists or found.patterns:
-            return _composite(found, choices)
-        return _wrapper(found, choices) if wraps(found) else found
+        return _completed(file_listing(name, *reference), optimizers())
     listing = optimizers().get(name)
     if listing is None:
         raise LookupError(f"No optimizer is called {name!r}.")
@@ -180,6 +179,14 @@ def _collect_listings(sources: tuple[Callable[[], Iterator[Listing]], ...]) -> M
                 raise ValueError(f"Two listings are called {listing.name}: {both}.")
             found[listing.name] = listing
     return MappingProxyType(found)
+
+
+def _completed(listing: Listing, known: Mapping[str, Listing]) -> Listing:
+    """One whose code is not the program's, with the optimizers that it may hold chosen from those that are known."""
+    choices = _wrappable_optimizers(known, listing.contract or CONTRACT)
+    if listing.optimizers or listing.optimizer_lists or listing.patterns:
+        return _composite(listing, choices)
+    return _wrapper(listing, choices) if wraps(listing) else listing
 
 
 def _wrappable_optimizers(found: Mapping[str, Listing], contract: str) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """Slotscope in one's own training: `slotscope.Attach` for `fit`, `slotscope.watch` for a loop of one's own.
 
 This folder is what `import slotscope` finds. It needs NumPy and the TensorFlow that is there, and to be looked at while
-it trains pyzmq and msgpack; it imports nothing else of the program.
+it trains pyzmq and msgpack; it imports nothing else of the program. `run`, `load` and `check` are the whole program as
+a library, which is imported when one of them is first asked for.
 """
 
 from __future__ import annotations
@@ -9,10 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from app.api import Recording, Report, check, load, run
+
     from .callback import Attach
     from .loop import watch
 
-__all__ = ["Attach", "watch"]
+__all__ = ["Attach", "Recording", "Report", "check", "load", "run", "watch"]
+
+_WHOLE_PROGRAM = ("Recording", "Report", "check", "load", "run")
 
 
 def __getattr__(name: str) -> Any:
@@ -25,4 +30,8 @@ def __getattr__(name: str) -> Any:
         from .loop import watch
 
         return watch
+    if name in _WHOLE_PROGRAM:
+        from .whole_program import whole_program
+
+        return getattr(whole_program(name), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

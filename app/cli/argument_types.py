@@ -15,6 +15,14 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def port(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > 65_535:
+        raise argparse.ArgumentTypeError(
+            f"must be a port from 0 to 65535; received {text!r}; use 0 for any that is free"
+        )
+    return int(text)
+
+
 def seconds(text: str) -> float:
     try:
         seconds = float(text)

@@ -75,6 +75,15 @@ def make_parser() -> argparse.ArgumentParser:
     window = commands.add_parser("window", prog="slotscope", allow_abbrev=False)
     window.add_argument("file", nargs="?", type=Path, metavar="FILE.toml", help="the experiment to open")
     window.add_argument("--language", choices=LANGUAGES, default="", help="of the window, this once")
+    window.add_argument(
+        "--api", action="store_true", help="let programs of this machine that have the token read and steer the window"
+    )
+    window.add_argument(
+        "--api-port",
+        type=argument_types.port,
+        metavar="PORT",
+        help="the same, at this port (default: any that is free)",
+    )
     _add_logs(window)
     window.set_defaults(do=dispatch.do_window)
 
@@ -247,7 +256,8 @@ def _add_inspect(commands: Any) -> None:
         "inspect",
         help="describe an optimizer, and which of its paths run",
         description="Load an optimizer and print its contract, slots and hyperparameters, and whether its dense "
-        "and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted.",
+        "and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted. Of a saved model (.keras, "
+        ".h5) or a checkpoint print every slot of its optimizer with its numbers.",
         allow_abbrev=False,
     )
     _add_optimizer(inspecting)

@@ -58,6 +58,8 @@ def check(
         fault = Fault(str(error))
     finally:
         guest.close()
+    for sentence in guest.left_out:
+        say(sentence)
     if as_json:
         plain = None if fault is None else {"sentence": fault.sentence, "rule": fault.rule or None, "line": fault.line}
         print(

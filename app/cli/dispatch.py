@@ -23,12 +23,16 @@ def do_window(asked: argparse.Namespace) -> int:
         return BAD_INPUT
     from app.window.ready_window import ask
 
-    # The window that is kept ready is in the language of the settings.
-    if not asked.language and ask("open", asked.file) == "opened":
+    serves = asked.api or asked.api_port is not None
+    # The window that is kept ready is in the language of the settings, and serves nobody.
+    if not asked.language and not serves and ask("open", asked.file) == "opened":
         return 0
     from app.window import open_window
 
-    return open_window(lambda: load(asked.file) if asked.file else sample(), asked.file, asked.language)
+    api_port = (asked.api_port or 0) if serves else None
+    return open_window(
+        lambda: load(asked.file) if asked.file else sample(), asked.file, asked.language, api_port=api_port
+    )
 
 
 def do_attach(asked: argparse.Namespace) -> int:
@@ -148,12 +152,24 @@ def do_list(asked: argparse.Namespace) -> int:
     from app.cli.list_command import show
 
     show(asked.kind, as_json=asked.json)
+    _say_left_out()
     return 0
 
 
-def do_inspect(asked: argparse.Namespace) -> int:
-    from app.cli.inspect_command import inspect
+def _say_left_out() -> None:
+    """What packages declare and cannot be used, a sentence each."""
+    from optimizers import entry_points
 
+    for sentence in entry_points.faults():
+        say(sentence)
+
+
+def do_inspect(asked: argparse.Namespace) -> int:
+    from app.cli.inspect_command import inspect, inspect_saved
+    from app.engine.history.saved_optimizer import is_saved_model
+
+    if is_saved_model(asked.name):
+        return inspect_saved(asked.name, as_json=asked.json)
     values = _values(asked.name, asked.settings)
     return inspect(asked.name, asked.view, values, as_json=asked.json, seconds=asked.timeout)
 
@@ -203,7 +219,9 @@ def do_open_lesson(asked: argparse.Namespace) -> int:
 def do_list_lessons(asked: argparse.Namespace) -> int:
     from app.cli.lesson_command import list_lessons
 
-    return list_lessons(_lesson_language(asked), as_json=asked.json)
+    status = list_lessons(_lesson_language(asked), as_json=asked.json)
+    _say_left_out()
+    return status
 
 
 def do_check_lesson(asked: argparse.Namespace) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
+import math
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.table import Table
 from rich.text import Text
@@ -14,11 +16,15 @@ from rich.text import Text
 from app.cli.console import Console
 from app.cli.exit_status import BAD_INPUT
 from app.core.text.printable import printable, printable_all, say
+from app.core.text.thousands import thousands
 from app.session.run_sentences import shown
 from optimizers.catalogue import listing_of
 from optimizers.checker.checker_process import CheckerProcess, Fault
 from optimizers.source import SourceError, parse_reference
 from optimizers.source.source_errors import short
+
+if TYPE_CHECKING:
+    from app.engine.history.saved_optimizer import SavedSlot
 
 HOSTED, NOT_HOSTED = 0, 1
 
@@ -51,6 +57,87 @@ def inspect(name: str, view: str, values: Mapping[str, Any] | None = None, *, as
         document = printable_all(document)
         Console(highlight=False).print(_page(document) if "contract" in document else _refusal(document))
     return HOSTED if document["hosted"] else NOT_HOSTED
+
+
+def inspect_saved(name: str, *, as_json: bool) -> int:
+    """Print the optimizer that a file of Keras' or a checkpoint holds: its slots with their numbers; the exit status.
+
+    0 where it could be read, 2 where not. Nothing of the file is run.
+    """
+    from app.cli.native_stderr import HeldStderr
+
+    with HeldStderr():
+        # TensorFlow, which reads a checkpoint, greets with several lines while it is imported.
+        from app.engine.history.saved_optimizer import read_saved_optimizer
+
+        try:
+            found = read_saved_optimizer(name)
+        except ValueError as error:
+            fault = str(error)
+        else:
+            fault = ""
+    if fault:
+        say(fault)
+        return BAD_INPUT
+    if as_json:
+        print(json.dumps(_finite(dataclasses.asdict(found)), indent=2, allow_nan=False, default=str))
+        return HOSTED
+    console = Console(highlight=False)
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
+    table.add_column(style="dim", no_wrap=True)
+    table.add_column()
+    title = Text.assemble((printable(found.optimizer or "not named"), "bold"), f"  {printable(found.file)}")
+    table.add_row("optimizer", title)
+    if found.iterations is not None:
+        table.add_row("steps", thousands(found.iterations))
+    if found.learning_rate is not None:
+        table.add_row("learning rate", shown(found.learning_rate, "learning_rate"))
+    for key, value in found.hyperparameters.items():
+        if key not in ("learning_rate", *_SHARED) and value is not None:
+            table.add_row(Text(printable(key)), Text(printable(str(value))[:200]))
+    console.print(table)
+    console.print()
+    console.print(_saved_slots(found.slots))
+    return HOSTED
+
+
+_SHARED = (
+    "is_legacy_optimizer",
+    "jit_compile",
+    "loss_scale_factor",
+    "use_ema",
+    "ema_momentum",
+    "ema_overwrite_frequency",
+)
+"""Of every configuration of Keras', most often as they are by default."""
+
+
+def _saved_slots(slots: Sequence[SavedSlot]) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+    table.add_column("variable")
+    table.add_column("slot")
+    table.add_column("shape")
+    for heading in ("RMS", "largest", "zeros"):
+        table.add_column(heading, justify="right")
+    for each in slots:
+        numbers = (
+            ("", "", "") if math.isnan(each.rms) else (f"{each.rms:.4g}", f"{each.largest:.4g}", f"{each.zeros:.1%}")
+        )
+        shape = " × ".join(map(str, each.shape)) or "scalar"
+        table.add_row(printable(each.variable), printable(each.name), shape, *numbers)
+    return table
+
+
+def _finite(value: Any) -> Any:
+    """JSON has no word for what is not finite."""
+    match value:
+        case dict():
+            return {key: _finite(each) for key, each in value.items()}
+        case list() | tuple():
+            return [_finite(each) for each in value]
+        case float() if not math.isfinite(value):
+            return None
+    return value
 
 
 def _failed(name: str, fault: Fault) -> dict[str, Any]:

@@ -8,6 +8,8 @@ import pkgutil
 from types import ModuleType
 from typing import TypeVar
 
+from optimizers import entry_points
+
 T = TypeVar("T")
 
 
@@ -24,4 +26,26 @@ def classes(package: ModuleType, base: type[T]) -> dict[str, type[T]]:
                 if inspect.isabstract(cls):
                     continue
                 found[getattr(cls, "name", info.name.replace("_", "-"))] = cls
+    return found
+
+
+def with_installed(kind: entry_points.Kind, base: type[T], found: dict[str, type[T]]) -> dict[str, type[T]]:
+    """`found`, and the classes of `kind` that installed packages declare, which are imported here.
+
+    One that cannot be imported, is no dataclass, or lacks its title or its form is left out, with a sentence.
+    """
+    entries = {each.name: each for each in entry_points.declared(kind)}
+    for name, cls in entry_points.installed_classes(kind, base).items():
+        lacking = [each for each in ("title", "form") if not isinstance(getattr(cls, each, None), str)]
+        if not hasattr(cls, "__dataclass_fields__"):
+            entry_points.leave_out(
+                entries[name], f"{cls.__name__} must be a frozen dataclass, whose fields are its form"
+            )
+        elif lacking:
+            entry_points.leave_out(entries[name], f"{cls.__name__} lacks the attribute {lacking[0]}")
+        elif inspect.isabstract(cls):
+            missing = ", ".join(sorted(cls.__abstractmethods__))
+            entry_points.leave_out(entries[name], f"{cls.__name__} must define {missing}")
+        else:
+            found.setdefault(name, cls)
     return found

@@ -20,6 +20,7 @@ from app.core.experiment.experiment import Experiment
 from app.session.settings import Settings
 from app.window.languages import language_of, translation
 from app.window.opening import OpeningGround
+from optimizers import entry_points
 from widgets.base import stylesheet
 from widgets.base.summaries import describe_charts
 from widgets.base.theme import theme
@@ -27,6 +28,7 @@ from widgets.base.theme import theme
 if TYPE_CHECKING:
     from app.attach.rendezvous import TrainingAddress
     from app.core.lesson.lesson import Lesson
+    from app.window.window import Window
 
 
 def make_application() -> QApplication:
@@ -48,10 +50,11 @@ def open_window(
     language: str = "",
     lesson: Lesson | None = None,
     training: TrainingAddress | None = None,
+    api_port: int | None = None,
 ) -> int:
     """Open the window with what `load` gives, in `language` or in that of the settings, and stay until it is closed;
-    the exit status. A `lesson` is begun, a `training` attached to. Ctrl-C in the terminal closes it, and so do a
-    terminal that is closed and what a system sends that shuts down.
+    the exit status. A `lesson` is begun, a `training` attached to. With an `api_port` programs may steer it. Ctrl-C in
+    the terminal closes it, and so do a terminal that is closed and what a system sends that shuts down.
 
     The ground of the window is on screen first: what it shows takes a moment to import. Raises what `load` does.
     """
@@ -67,7 +70,9 @@ def open_window(
     from app.store.database.store import Store
     from app.window.window import Window
 
-    window = Window(load(), settings, store=Store(), staged=True, faults=faults)
+    experiment = load()
+    faults += entry_points.faults()
+    window = Window(experiment, settings, store=Store(), staged=True, faults=faults)
     window.session.prepares = True
     window.training = training
 
@@ -84,6 +89,8 @@ def open_window(
         window.close()
         return 0
     window.start()
+    if api_port is not None:
+        _serve_api(window, api_port)
     if file is not None:
         window.setWindowFilePath(str(file))
     if lesson is not None:
@@ -116,6 +123,28 @@ def keep_window_ready(first: Callable[[], Experiment], load: Callable[[Path], Ex
         return 0
     _close_by_signals(lambda *_: ready.end())
     return _leave(application.exec(), ended=ready.window.ended)
+
+
+def _serve_api(window: Window, port: int) -> None:
+    """Let programs reach the window until it is closed; the token is said in the terminal alone, once."""
+    from app.core.messages.run_frames import Note
+    from app.core.text.printable import say
+    from app.window_api.window_api import WindowApi
+
+    try:
+        api = WindowApi(window.session, port, parent=window)
+    except OSError as error:
+        sentence = f"Programs cannot reach this window: {error.strerror or error}."
+        say(sentence)
+        window.session.logged.emit(Note(sentence, "error"))
+        return
+    window.closed.connect(api.close)
+    say(f"Programs of this machine can read and steer this window at {api.url} with the token {api.token}")
+    window.session.logged.emit(
+        Note(
+            f"Programs of this machine can read and steer this window at {api.url}; the token is in {api.file}.", "warn"
+        )
+    )
 
 
 def _close_by_signals(close: Callable[..., None]) -> None:

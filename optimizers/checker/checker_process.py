@@ -85,6 +85,8 @@ class CheckerProcess:
         self._output = _Output()
         self.rules: Mapping[str, str] = {}
         """Titles of the rules by name, once it is warm."""
+        self.left_out: tuple[str, ...] = ()
+        """Why rules that packages declare are not among them, in sentences."""
 
     @property
     def printed(self) -> str:
@@ -104,7 +106,7 @@ class CheckerProcess:
             lines = self.printed.strip().splitlines()
             self.close()
             raise RuntimeError(f"The process that checks did not start{f': {lines[-1][:200]}' if lines else ''}.")
-        self.rules = ready["rules"]
+        self.rules, self.left_out = ready["rules"], tuple(ready["left_out"])
 
     def check(
         self,

@@ -25,6 +25,7 @@ from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 from optimizers.checker.reference_rule import StaysWith, resolve_reference
 from optimizers.checker.rule import Rule
 from optimizers.checker.stochastic_optimizers import NOT_COMPARED, is_stochastic, with_fixed_draws
+from optimizers.entry_points import declared, installed_classes, leave_out
 from optimizers.source import SourceError, source_error_from
 from optimizers.source.source_errors import MissingValue
 
@@ -61,10 +62,11 @@ def all_rules() -> Mapping[str, Rule]:
         for cls in vars(module).values():
             if inspect.isclass(cls) and issubclass(cls, Rule) and cls.__module__ == module.__name__:
                 found[info.name.replace("_", "-")] = cls()
+    _add_installed(found)
     ordered: dict[str, Rule] = {}
 
     def add(name: str) -> None:
-        if name not in ordered:
+        if name != LOADS and name not in ordered:
             for before in found[name].requires:
                 add(before)
             ordered[name] = found[name]
@@ -72,6 +74,22 @@ def all_rules() -> Mapping[str, Rule]:
     for name in sorted(found, key=lambda each: (found[each].cost, each)):
         add(name)
     return MappingProxyType(ordered)
+
+
+def _add_installed(found: dict[str, Rule]) -> None:
+    """Add the rules that packages declare; one that waits for a rule that is not there is left out."""
+    entries = {each.name: each for each in declared("rules")}
+    for name, cls in installed_classes("rules", Rule).items():
+        try:
+            rule = cls()
+            missing = [each for each in rule.requires if each != LOADS and each not in found]
+        except Exception as error:  # a package's code may raise anything
+            leave_out(entries[name], error)
+            continue
+        if missing:
+            leave_out(entries[name], f"it waits for the rule {missing[0]}, which is not there")
+        else:
+            found[name] = rule
 
 
 def titles() -> Mapping[str, str]:
@@ -125,7 +143,9 @@ def check(
         untraced = verdicts.get(GRAPH) == "failed" and subject.is_eager_only
         eager = untraced and not rule.in_graph
         after = [
-            before for before in rule.requires if not (eager and (before == GRAPH or known_rules[before].in_graph))
+            before
+            for before in rule.requires
+            if before != LOADS and not (eager and (before == GRAPH or known_rules[before].in_graph))
         ]
         after = [GRAPH] if untraced and rule.in_graph else after
         blocked = next((before for before in after if verdicts[before] in ("failed", "skipped")), None)

@@ -11116,8 +11116,8 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
-            <source>Load an optimizer and print its contract, slots and hyperparameters, and whether its dense and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted.</source>
-            <translation>একটি অপ্টিমাইজার লোড করে তার চুক্তি, স্লট ও হাইপারপ্যারামিটার দেখায়, এবং তার ডেন্স ও স্পার্স পথ ইগার মোডে ও গ্রাফে চলে কি না। হোস্ট করা না গেলে 1 দিয়ে শেষ হয়।</translation>
+            <source>Load an optimizer and print its contract, slots and hyperparameters, and whether its dense and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted. Of a saved model (.keras, .h5) or a checkpoint print every slot of its optimizer with its numbers.</source>
+            <translation>একটি অপ্টিমাইজার লোড করে তার চুক্তি, স্লট ও হাইপারপ্যারামিটার দেখায়, এবং তার ডেন্স ও স্পার্স পথ ইগার মোডে ও গ্রাফে চলে কি না। হোস্ট করা না গেলে 1 দিয়ে শেষ হয়। সংরক্ষিত মডেল (.keras, .h5) বা চেকপয়েন্টের ক্ষেত্রে তার অপ্টিমাইজারের প্রতিটি স্লট সংখ্যাসহ ছাপে।</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -12071,6 +12071,21 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Products with H of each probe; with more of them the outer eigenvalues are more accurate.</source>
             <translation>প্রতিটি প্রোবের H-এর সঙ্গে গুণফল; বেশি হলে প্রান্তের আইগেনমান আরও সঠিক হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/application.py"></location>
+            <source>Programs cannot reach this window: {0}.</source>
+            <translation>প্রোগ্রাম এই উইন্ডোতে পৌঁছাতে পারছে না: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/application.py"></location>
+            <source>Programs of this machine can read and steer this window at {0} with the token {1}</source>
+            <translation>এই কম্পিউটারের প্রোগ্রাম {1} টোকেন দিয়ে {0}-এ এই উইন্ডো পড়তে ও চালাতে পারে</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/application.py"></location>
+            <source>Programs of this machine can read and steer this window at {0}; the token is in {1}.</source>
+            <translation>এই কম্পিউটারের প্রোগ্রাম {0}-এ এই উইন্ডো পড়তে ও চালাতে পারে; টোকেন আছে {1}-এ।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13434,6 +13449,11 @@
             <location filename="../../app/engine/observation/plane_sampler.py"></location>
             <source>The decision plane</source>
             <translation>সিদ্ধান্ত-সমতল</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/watched_diagnostic.py"></location>
+            <source>The diagnostic "{0}" is not installed, or cannot be imported.</source>
+            <translation>“{0}” নির্ণয়টি ইনস্টল করা নেই, বা ইমপোর্ট করা যায় না।</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/problem.py"></location>
@@ -15785,6 +15805,11 @@
             <translation>বাহু {0}</translation>
         </message>
         <message>
+            <location filename="../../app/engine/history/saved_optimizer.py"></location>
+            <source>array {0}</source>
+            <translation>অ্যারে {0}</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/packing.py"></location>
             <source>arrays that lie over one another</source>
             <translation>একটির উপর আরেকটি পড়ে এমন অ্যারে</translation>
@@ -16913,6 +16938,11 @@
             <translation>এটি কিছু নেয় না</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>it waits for the rule {0}, which is not there</source>
+            <translation>এটি {0} নিয়মের অপেক্ষায় থাকে, যা নেই</translation>
+        </message>
+        <message>
             <location filename="../../app/store/recording/recorder_thread.py"></location>
             <source>it was damaged meanwhile ({0})</source>
             <translation>ইতিমধ্যে এটি ক্ষতিগ্রস্ত হয়েছে ({0})</translation>
@@ -16933,6 +16963,11 @@
             <translation>এর _prepare কোনো ভেরিয়েবল নেয় না</translation>
         </message>
         <message>
+            <location filename="../../app/engine/history/saved_optimizer.py"></location>
+            <source>its configuration is too large</source>
+            <translation>এর কনফিগারেশন খুব বড়</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>its default rate</source>
             <translation>এর ডিফল্ট রেট</translation>
@@ -16948,9 +16983,19 @@
             <translation>এর প্রথম উপাদান নড়ে না</translation>
         </message>
         <message>
+            <location filename="../../app/engine/history/saved_optimizer.py"></location>
+            <source>its folder names no checkpoint</source>
+            <translation>এর ফোল্ডারে কোনো চেকপয়েন্টের নাম নেই</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/library/conditional_gradient.py"></location>
             <source>its learning rate is the share of the weight that is kept, and lambda_ bounds the weight.</source>
             <translation>এর লার্নিং রেট হলো ওয়েটের যে অংশ রাখা হয়, আর lambda_ ওয়েটের সীমা দেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/saved_optimizer.py"></location>
+            <source>its numbers are in another file</source>
+            <translation>এর সংখ্যাগুলো অন্য ফাইলে আছে</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_syntax.py"></location>
@@ -17095,6 +17140,7 @@
             <translation>শেষ {0}</translation>
         </message>
         <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
             <location filename="../../app/engine/program/loss_driven_schedules.py"></location>
             <source>learning rate</source>
             <translation>লার্নিং রেট</translation>
@@ -17108,6 +17154,11 @@
             <location filename="../../app/core/lesson/lesson_translation.py"></location>
             <source>left out</source>
             <translation>বাদ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>let programs of this machine that have the token read and steer the window</source>
+            <translation>এই কম্পিউটারের যেসব প্রোগ্রামের কাছে টোকেন আছে তাদের উইন্ডো পড়তে ও চালাতে দেয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
@@ -17469,6 +17520,11 @@
             <location filename="../../widgets/base/field_numbers.py"></location>
             <source>must be a number, such as 0.01, 3e-4 or 1/256</source>
             <translation>সংখ্যা হতে হবে, যেমন 0.01, 3e-4 বা 1/256</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be a port from 0 to 65535; received {0}; use 0 for any that is free</source>
+            <translation>0 থেকে 65535-এর মধ্যে পোর্ট হতে হবে; পাওয়া গেছে {0}; যেকোনো খালি পোর্টের জন্য 0 দিন</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
@@ -18270,6 +18326,11 @@
             <translation>অসীম বা NaN</translation>
         </message>
         <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>not named</source>
+            <translation>নাম নেই</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>not read</source>
             <translation>পড়া হয়নি</translation>
@@ -18809,6 +18870,11 @@
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
+            <source>shape</source>
+            <translation>আকার</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
             <source>shaped like its variable</source>
             <translation>নিজের ভেরিয়েবলের আকারে</translation>
         </message>
@@ -18859,9 +18925,15 @@
         </message>
         <message>
             <location filename="../../app/cli/check_command.py"></location>
+            <location filename="../../app/cli/inspect_command.py"></location>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>slot</source>
             <translation>স্লট</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/saved_optimizer.py"></location>
+            <source>slot {0}</source>
+            <translation>স্লট {0}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19190,6 +19262,11 @@
             <translation>ভেরিয়েবলের ক্রম</translation>
         </message>
         <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the same, at this port (default: any that is free)</source>
+            <translation>একই, এই পোর্টে (ডিফল্ট: যেকোনো খালি পোর্ট)</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/run/edit_plan.py"></location>
             <source>the schedule does not use it</source>
             <translation>সূচি এটি ব্যবহার করে না</translation>
@@ -19255,6 +19332,11 @@
             <translation>{0} নামে কোনো ফাংশন নেই; {1}</translation>
         </message>
         <message>
+            <location filename="../../optimizers/entry_points.py"></location>
+            <source>there is no module {0}</source>
+            <translation>{0} মডিউলটি নেই</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>there is no module {0} beside the file; slotscope's own modules are not for it</source>
             <translation>ফাইলের পাশে মডিউল {0} নেই; slotscope-এর নিজস্ব মডিউল এর জন্য নয়</translation>
@@ -19285,6 +19367,7 @@
             <translation>TensorFlow {1}-এ {0} নেই</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
             <location filename="../../optimizers/source/file_execution.py"></location>
             <source>there is no {0} in {1}</source>
             <translation>{1}-এ {0} নেই</translation>
@@ -19474,6 +19557,11 @@
             <location filename="../../app/core/experiment/race_experiments.py"></location>
             <source>values of {0}</source>
             <translation>{0}-এর মান</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>variable</source>
+            <translation>ভেরিয়েবল</translation>
         </message>
         <message>
             <location filename="../../app/engine/diagnostics/singular_values.py"></location>
@@ -19855,6 +19943,7 @@
             <translation>{0} পড়া যায় না: {1}</translation>
         </message>
         <message>
+            <location filename="../../app/engine/history/saved_optimizer.py"></location>
             <location filename="../../app/store/files/zip_archive.py"></location>
             <source>{0} cannot be read: {1}.</source>
             <translation>{0} পড়া যায় না: {1}।</translation>
@@ -20279,6 +20368,11 @@
             <translation>ধাপ {1}-এ {0} সত্য</translation>
         </message>
         <message>
+            <location filename="../../app/engine/history/saved_optimizer.py"></location>
+            <source>{0} holds no state of an optimizer: it was saved without one, or before its first step.</source>
+            <translation>{0}-এ অপ্টিমাইজারের কোনো অবস্থা নেই: এটি অপ্টিমাইজার ছাড়া বা প্রথম ধাপের আগে সংরক্ষণ করা হয়েছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/run/element_edit.py"></location>
             <source>{0} holds numbers up to {1} ({2}); received {3}.</source>
             <translation>{0}-এ {1} পর্যন্ত সংখ্যা থাকে ({2}); পাওয়া গেছে {3}।</translation>
@@ -20536,6 +20630,11 @@
             <translation>{0} ধরনের স্লট</translation>
         </message>
         <message>
+            <location filename="../../app/engine/discovery.py"></location>
+            <source>{0} lacks the attribute {1}</source>
+            <translation>{0}-এ {1} অ্যাট্রিবিউট নেই</translation>
+        </message>
+        <message>
             <location filename="../../app/session/races/race_plans.py"></location>
             <source>{0} learns other data, so its loss says nothing beside this one's.</source>
             <translation>{0} অন্য ডেটা শেখে, তাই এর পাশে তার লস কিছু বলে না।</translation>
@@ -20566,6 +20665,11 @@
             <translation>{0} ms/s</translation>
         </message>
         <message>
+            <location filename="../../app/engine/discovery.py"></location>
+            <source>{0} must be a frozen dataclass, whose fields are its form</source>
+            <translation>{0}-কে frozen dataclass হতে হবে, যার ফিল্ডগুলোই তার ফর্ম</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/listings/schedule_listings.py"></location>
             <source>{0} must be a literal, received {1}.</source>
             <translation>{0} লিটারেল হতে হবে, পাওয়া গেছে {1}।</translation>
@@ -20584,6 +20688,11 @@
             <location filename="../../optimizers/library/wrapper.py"></location>
             <source>{0} must be built before it is given gradients without variables.</source>
             <translation>ভেরিয়েবল ছাড়া গ্রেডিয়েন্ট দেওয়ার আগে {0} build করতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/discovery.py"></location>
+            <source>{0} must define {1}</source>
+            <translation>{0}-কে {1} সংজ্ঞায়িত করতে হবে</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -20614,6 +20723,11 @@
             <location filename="../../app/engine/problem/batch_row_texts.py"></location>
             <source>{0} numbers, {1} to {2}</source>
             <translation>{0}টি সংখ্যা, {1} থেকে {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/entry_points.py"></location>
+            <source>{0} of the package {1} is left out: {2}.</source>
+            <translation>{1} প্যাকেজের {0} বাদ দেওয়া হয়েছে: {2}।</translation>
         </message>
         <message>
             <location filename="../../app/store/database/store.py"></location>

@@ -11116,8 +11116,8 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
-            <source>Load an optimizer and print its contract, slots and hyperparameters, and whether its dense and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted.</source>
-            <translation>载入优化器，打印其约定、槽位和超参数，以及其稠密和稀疏路径在即时模式和图中能否运行。无法运行时退出码为 1。</translation>
+            <source>Load an optimizer and print its contract, slots and hyperparameters, and whether its dense and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted. Of a saved model (.keras, .h5) or a checkpoint print every slot of its optimizer with its numbers.</source>
+            <translation>载入优化器，打印其约定、槽位和超参数，以及其稠密和稀疏路径在即时模式和图中能否运行。无法运行时退出码为 1。对于已保存的模型（.keras、.h5）或检查点，打印其优化器的每个槽位及数值。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -12071,6 +12071,21 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Products with H of each probe; with more of them the outer eigenvalues are more accurate.</source>
             <translation>每个探测向量与 H 的乘积次数；越多，外侧特征值越准确。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/application.py"></location>
+            <source>Programs cannot reach this window: {0}.</source>
+            <translation>程序无法连接此窗口：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/application.py"></location>
+            <source>Programs of this machine can read and steer this window at {0} with the token {1}</source>
+            <translation>本机程序可以用令牌 {1} 通过 {0} 读取并控制此窗口</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/application.py"></location>
+            <source>Programs of this machine can read and steer this window at {0}; the token is in {1}.</source>
+            <translation>本机程序可以通过 {0} 读取并控制此窗口；令牌在 {1} 中。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13434,6 +13449,11 @@
             <location filename="../../app/engine/observation/plane_sampler.py"></location>
             <source>The decision plane</source>
             <translation>决策平面</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/watched_diagnostic.py"></location>
+            <source>The diagnostic "{0}" is not installed, or cannot be imported.</source>
+            <translation>诊断“{0}”没有安装，或无法导入。</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/problem.py"></location>
@@ -15785,6 +15805,11 @@
             <translation>臂 {0}</translation>
         </message>
         <message>
+            <location filename="../../app/engine/history/saved_optimizer.py"></location>
+            <source>array {0}</source>
+            <translation>数组 {0}</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/packing.py"></location>
             <source>arrays that lie over one another</source>
             <translation>互相重叠的数组</translation>
@@ -16913,6 +16938,11 @@
             <translation>它没有参数</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>it waits for the rule {0}, which is not there</source>
+            <translation>它要等规则 {0}，而该规则不存在</translation>
+        </message>
+        <message>
             <location filename="../../app/store/recording/recorder_thread.py"></location>
             <source>it was damaged meanwhile ({0})</source>
             <translation>它在此期间已损坏（{0}）</translation>
@@ -16933,6 +16963,11 @@
             <translation>其 _prepare 不接受变量</translation>
         </message>
         <message>
+            <location filename="../../app/engine/history/saved_optimizer.py"></location>
+            <source>its configuration is too large</source>
+            <translation>其配置过大</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>its default rate</source>
             <translation>其默认学习率</translation>
@@ -16948,9 +16983,19 @@
             <translation>其第一个元素不移动</translation>
         </message>
         <message>
+            <location filename="../../app/engine/history/saved_optimizer.py"></location>
+            <source>its folder names no checkpoint</source>
+            <translation>其文件夹没有指明检查点</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/library/conditional_gradient.py"></location>
             <source>its learning rate is the share of the weight that is kept, and lambda_ bounds the weight.</source>
             <translation>其学习率是保留的权重比例，lambda_ 限制权重。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/saved_optimizer.py"></location>
+            <source>its numbers are in another file</source>
+            <translation>其数值在另一个文件中</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_syntax.py"></location>
@@ -17095,6 +17140,7 @@
             <translation>最新的{0}</translation>
         </message>
         <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
             <location filename="../../app/engine/program/loss_driven_schedules.py"></location>
             <source>learning rate</source>
             <translation>学习率</translation>
@@ -17108,6 +17154,11 @@
             <location filename="../../app/core/lesson/lesson_translation.py"></location>
             <source>left out</source>
             <translation>省略</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>let programs of this machine that have the token read and steer the window</source>
+            <translation>让本机上持有令牌的程序读取并控制窗口</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
@@ -17469,6 +17520,11 @@
             <location filename="../../widgets/base/field_numbers.py"></location>
             <source>must be a number, such as 0.01, 3e-4 or 1/256</source>
             <translation>必须是数，如 0.01、3e-4 或 1/256</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/argument_types.py"></location>
+            <source>must be a port from 0 to 65535; received {0}; use 0 for any that is free</source>
+            <translation>必须是 0 到 65535 的端口；收到 {0}；用 0 表示任意空闲端口</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
@@ -18270,6 +18326,11 @@
             <translation>非有限</translation>
         </message>
         <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>not named</source>
+            <translation>未命名</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>not read</source>
             <translation>未读取</translation>
@@ -18809,6 +18870,11 @@
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
+            <source>shape</source>
+            <translation>形状</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
             <source>shaped like its variable</source>
             <translation>形状与其变量相同</translation>
         </message>
@@ -18859,9 +18925,15 @@
         </message>
         <message>
             <location filename="../../app/cli/check_command.py"></location>
+            <location filename="../../app/cli/inspect_command.py"></location>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>slot</source>
             <translation>槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/history/saved_optimizer.py"></location>
+            <source>slot {0}</source>
+            <translation>槽位 {0}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19190,6 +19262,11 @@
             <translation>变量的顺序</translation>
         </message>
         <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>the same, at this port (default: any that is free)</source>
+            <translation>同上，使用此端口（默认：任意空闲端口）</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/run/edit_plan.py"></location>
             <source>the schedule does not use it</source>
             <translation>调度不使用它</translation>
@@ -19255,6 +19332,11 @@
             <translation>没有函数 {0}；{1}</translation>
         </message>
         <message>
+            <location filename="../../optimizers/entry_points.py"></location>
+            <source>there is no module {0}</source>
+            <translation>没有模块 {0}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>there is no module {0} beside the file; slotscope's own modules are not for it</source>
             <translation>文件旁边没有模块 {0}；slotscope 自己的模块不供它使用</translation>
@@ -19285,6 +19367,7 @@
             <translation>TensorFlow {1} 中没有 {0}</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
             <location filename="../../optimizers/source/file_execution.py"></location>
             <source>there is no {0} in {1}</source>
             <translation>{1} 中没有 {0}</translation>
@@ -19474,6 +19557,11 @@
             <location filename="../../app/core/experiment/race_experiments.py"></location>
             <source>values of {0}</source>
             <translation>{0} 的值</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>variable</source>
+            <translation>变量</translation>
         </message>
         <message>
             <location filename="../../app/engine/diagnostics/singular_values.py"></location>
@@ -19855,6 +19943,7 @@
             <translation>无法读取 {0}：{1}</translation>
         </message>
         <message>
+            <location filename="../../app/engine/history/saved_optimizer.py"></location>
             <location filename="../../app/store/files/zip_archive.py"></location>
             <source>{0} cannot be read: {1}.</source>
             <translation>无法读取 {0}：{1}。</translation>
@@ -20279,6 +20368,11 @@
             <translation>{0} 在第 {1} 步成立</translation>
         </message>
         <message>
+            <location filename="../../app/engine/history/saved_optimizer.py"></location>
+            <source>{0} holds no state of an optimizer: it was saved without one, or before its first step.</source>
+            <translation>{0} 不含优化器的状态：保存时没有优化器，或尚未走第一步。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/run/element_edit.py"></location>
             <source>{0} holds numbers up to {1} ({2}); received {3}.</source>
             <translation>{0} 只容纳不超过 {1} 的数（{2}）；收到 {3}。</translation>
@@ -20536,6 +20630,11 @@
             <translation>{0} 种槽位</translation>
         </message>
         <message>
+            <location filename="../../app/engine/discovery.py"></location>
+            <source>{0} lacks the attribute {1}</source>
+            <translation>{0} 缺少属性 {1}</translation>
+        </message>
+        <message>
             <location filename="../../app/session/races/race_plans.py"></location>
             <source>{0} learns other data, so its loss says nothing beside this one's.</source>
             <translation>{0} 学习的是其他数据，因此其损失与本次的相比没有意义。</translation>
@@ -20566,6 +20665,11 @@
             <translation>{0} ms/s</translation>
         </message>
         <message>
+            <location filename="../../app/engine/discovery.py"></location>
+            <source>{0} must be a frozen dataclass, whose fields are its form</source>
+            <translation>{0} 必须是冻结的 dataclass，其字段就是它的表单</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/listings/schedule_listings.py"></location>
             <source>{0} must be a literal, received {1}.</source>
             <translation>{0}必须是字面量，收到 {1}。</translation>
@@ -20584,6 +20688,11 @@
             <location filename="../../optimizers/library/wrapper.py"></location>
             <source>{0} must be built before it is given gradients without variables.</source>
             <translation>{0} 必须先构建，才能得到没有变量的梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/discovery.py"></location>
+            <source>{0} must define {1}</source>
+            <translation>{0} 必须定义 {1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -20614,6 +20723,11 @@
             <location filename="../../app/engine/problem/batch_row_texts.py"></location>
             <source>{0} numbers, {1} to {2}</source>
             <translation>{0} 个数，{1} 到 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/entry_points.py"></location>
+            <source>{0} of the package {1} is left out: {2}.</source>
+            <translation>包 {1} 的 {0} 被略过：{2}。</translation>
         </message>
         <message>
             <location filename="../../app/store/database/store.py"></location>

@@ -7,6 +7,7 @@ import sys
 
 from app.engine import discovery
 from app.engine.diagnostics.base import Diagnostic
+from optimizers import entry_points
 
 __all__ = ["Diagnostic", "discover"]
 
@@ -14,4 +15,7 @@ __all__ = ["Diagnostic", "discover"]
 @functools.cache
 def discover() -> dict[str, type[Diagnostic]]:
     """Every measure by the name that `commands.SubscribeDiagnostics` uses (`"curvature"`)."""
-    return discovery.classes(sys.modules[__name__], Diagnostic)  # type: ignore[type-abstract]  # a base to look for
+    found = discovery.classes(sys.modules[__name__], Diagnostic)  # type: ignore[type-abstract]  # a base to look for
+    for cls in entry_points.installed_classes("diagnostics", Diagnostic).values():
+        found.setdefault(cls.name, cls)
+    return found

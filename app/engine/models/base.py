@@ -66,7 +66,8 @@ def weight_seed(seed: int, index: int) -> int:
 @functools.cache
 def discover() -> dict[str, type[Model]]:
     """Every model by the name that an experiment's file uses (`"mlp"`, `"skip-gram"`)."""
-    return discovery.classes(sys.modules[__package__], Model)  # type: ignore[type-abstract]  # a base to look for
+    own = discovery.classes(sys.modules[__package__], Model)  # type: ignore[type-abstract]  # a base to look for
+    return discovery.with_installed("models", Model, own)  # type: ignore[type-abstract]  # the same
 
 
 def _takers(form: Form) -> str:

@@ -242,6 +242,8 @@ class WatchedDiagnostic:
 def kind_of(name: str) -> type[Diagnostic]:
     from app.engine.diagnostics import discover
 
+    if name not in discover():
+        raise ValueError(f'The diagnostic "{name}" is not installed, or cannot be imported.')
     return discover()[name]
 
 

@@ -1,0 +1,283 @@
+"""A recorded run as NumPy arrays: its columns, its state at the steps where that was recorded, its marks."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+import weakref
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.experiment.experiment_document import to_document
+from app.core.experiment.parameters import listed, nearest
+from app.core.runs.run import Checkpoint
+from app.core.text.thousands import thousands
+from app.store.database.store import Store
+from app.store.files.container import select_parts, write_container
+from app.store.files.container_import import import_container
+
+if TYPE_CHECKING:
+    import pandas
+
+
+class Column(NamedTuple):
+    """One recorded series: `steps` (n,) int64, ascending, and `values` (n,) float32. NaN where a step had none."""
+
+    steps: NDArray[np.int64]
+    values: NDArray[np.float32]
+
+
+class Mark(NamedTuple):
+    """An edit that acted from step `step + 1` on: `name` (`"optimizer.learning_rate"`), its value before and after."""
+
+    step: int
+    name: str
+    old: Any
+    new: Any
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything that a run carried after `step` steps, to the bit.
+
+    Attributes:
+        weights: the model's variables by path (`"dense/kernel"`), each in its shape and dtype.
+        slots: by path of the variable, then by name of the slot (`"momentum"`); what belongs to the optimizer itself,
+            as its count of steps, is under `""`.
+        other: what else optimizers and gradient processing hold, by the name that the recording gives it.
+    """
+
+    step: int
+    weights: Mapping[str, NDArray[Any]] = field(repr=False)
+    slots: Mapping[str, Mapping[str, NDArray[Any]]] = field(repr=False)
+    other: Mapping[str, NDArray[Any]] = field(repr=False)
+
+
+class Recording(Mapping[str, Column]):
+    """A recorded run: a mapping from the names of its columns (docs/columns.md) to their steps and values.
+
+    It lies in a temporary folder that is deleted when it is closed, or no longer used; columns are read when they are
+    asked for.
+    """
+
+    def __init__(self, folder: Path, run: str) -> None:
+        """The run with this id of the database `runs.sqlite` in `folder`, which belongs to the recording from now on.
+
+        Raises `LookupError` where it is not there, and `StoreError`.
+        """
+        self._store = Store(folder / "runs.sqlite", sets_aside=False)
+        self._finalizer = weakref.finalize(self, _remove, self._store, folder)
+        try:
+            self._run = self._store.run(run)
+            self._series = self._run.series()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Recording:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Delete the temporary folder; what was read before stays readable."""
+        self._finalizer()
+
+    def __eq__(self, other: object) -> bool:
+        return self is other  # not as mappings are, by their values, which are arrays
+
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return f"<Recording {self.title!r}: {self.steps} steps, {self.status}, {len(self)} columns>"
+
+    # What it was
+
+    @property
+    def title(self) -> str:
+        """The name of the run, or else of its experiment."""
+        return self._run.record.name or self._run.record.began.title or self._run.record.title
+
+    @property
+    def steps(self) -> int:
+        """How many were made; steps count from 1."""
+        return self._run.record.steps
+
+    @property
+    def status(self) -> str:
+        """`"finished"`, `"paused"` or `"stopped"` before its planned end, `"broken"` (not finite) or `"failed"`."""
+        return self._run.record.status
+
+    @property
+    def seconds(self) -> float:
+        """Of training, without tracing, compiling and validation."""
+        return self._run.record.seconds
+
+    @property
+    def device(self) -> str:
+        """`"CPU"` or `"GPU:0"`."""
+        return self._run.record.device
+
+    @property
+    def metric(self) -> str:
+        """What the column `metric` is (`"accuracy"`); empty where there is none."""
+        return self._run.record.metric
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        """Versions of what made it, by package."""
+        return self._run.record.environment
+
+    @property
+    def experiment(self) -> dict[str, Any]:
+        """What it began with, as the TOML file of an experiment has it; `run` takes it. Of another program's training
+        it is a stand-in, which cannot be run.
+        """
+        return to_document(self._run.record.began)
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The edits that acted, in order."""
+        return tuple(Mark(each.step, each.name, each.old, each.new) for each in self._run.marks)
+
+    @property
+    def bookmarks(self) -> Mapping[int, str]:
+        """The text of each bookmarked step."""
+        return {each.step: each.text for each in self._run.bookmarks}
+
+    @property
+    def log(self) -> tuple[tuple[int, str], ...]:
+        """The lines of its log: the step, and the sentence."""
+        return tuple((each.step, each.sentence) for each in self._run.notes_log)
+
+    # What was measured
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of its columns."""
+        return tuple(self._series)
+
+    def __getitem__(self, name: str) -> Column:
+        """Raises `KeyError` for a column that was not recorded, with those that are spelled like it."""
+        if name not in self._series:
+            near = nearest(name, self.columns)
+            meant = f"; use {listed(near, 'or')}" if near else f"; it has {len(self)}, see .columns"
+            raise KeyError(f"{self.title} has no column {name!r}{meant}")
+        return Column(*self._series[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._series)
+
+    def __len__(self) -> int:
+        return len(self._series)
+
+    def to_numpy(self, columns: Sequence[str] | None = None) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """Several columns, by default all, on common steps: `steps` (n,) int64, and `values` (n, columns) float32.
+
+        A row is there for each step at which one of them was measured, NaN where another was not. Raises `KeyError`
+        for a column that was not recorded.
+        """
+        found = [self[name] for name in (self.columns if columns is None else columns)]
+        steps = np.unique(np.concatenate([each.steps for each in found])) if found else np.empty(0, np.int64)
+        values = np.full((len(steps), len(found)), np.nan, np.float32)
+        for place, each in enumerate(found):
+            values[np.searchsorted(steps, each.steps), place] = each.values
+        return steps, values
+
+    def to_pandas(self, columns: Sequence[str] | None = None) -> pandas.DataFrame:
+        """As `to_numpy`, a table whose index is the step. Raises `ImportError` where pandas is not installed."""
+        try:
+            import pandas
+        except ImportError as error:
+            raise ImportError("to_pandas needs pandas: pip install pandas; to_numpy goes without it.") from error
+        steps, values = self.to_numpy(columns)
+        names = self.columns if columns is None else list(columns)
+        return pandas.DataFrame(values, index=pandas.Index(steps, name="step"), columns=pandas.Index(names))
+
+    # What it held
+
+    @property
+    def state_steps(self) -> tuple[int, ...]:
+        """The steps after which the whole state was recorded, ascending; empty for another program's training."""
+        return self._run.checkpoint_steps()
+
+    def state(self, step: int | None = None) -> State:
+        """Weights and slots after `step` steps, by default the last that were recorded.
+
+        Raises `LookupError` where none were recorded there.
+        """
+        recorded = self.state_steps
+        if not recorded:
+            raise LookupError(f"{self.title} has no recorded state: its numbers are here, its weights are not.")
+        if step is not None and step not in recorded:
+            steps = ", ".join(map(thousands, recorded))
+            raise LookupError(f"{self.title} has no state after step {thousands(step)}; it has those after {steps}.")
+        return _state_of(self._run.checkpoint(recorded[-1] if step is None else step))
+
+    @property
+    def weights(self) -> Mapping[str, NDArray[Any]]:
+        """The weights after the last step whose state was recorded, by path. Raises `LookupError` where none was."""
+        return self.state().weights
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write it to a `.slotscope` file, which the window, `slotscope runs import` and `load` open.
+
+        Raises `ValueError` for another suffix, `OSError` with a sentence where the disk refuses.
+        """
+        target = Path(path)
+        if target.suffix != ".slotscope":
+            raise ValueError(f"A recording is saved as .slotscope; received {target.name}.")
+        write_container(target, [select_parts(self._run, "all")])
+
+
+def load(path: str | os.PathLike[str], run: int | None = None) -> Recording:
+    """The recording in a `.slotscope` file, of the window's runs or of `slotscope.Attach(record=...)`.
+
+    `run` says which, from 0, of a file with several. Nothing of the file is run. Raises `StoreError` with a sentence
+    for a file that cannot be read, `ValueError` where it holds several and none, or none of them, is named.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="slotscope-"))
+    try:
+        with Store(folder / "runs.sqlite") as store:
+            runs = import_container(store, Path(path)) or ()
+            titles = [store.run(each).record.name or store.run(each).record.began.title for each in runs]
+        if (run is None and len(runs) != 1) or not 0 <= (run or 0) < len(runs):
+            among = ", ".join(f"{place} {title!r}" for place, title in enumerate(titles))
+            asked = "" if run is None else f"; received run={run}"
+            raise ValueError(f"{Path(path).name} has {len(runs)} runs, choose with run=0: {among}{asked}.")
+        return Recording(folder, runs[run or 0])
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+
+
+def _remove(store: Store, folder: Path) -> None:
+    store.close()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def _state_of(checkpoint: Checkpoint) -> State:
+    """Arrays by what their names say they are: `"weight/0 dense/kernel"`, `"slot/4 dense/kernel m"`, `"other/7"`."""
+    weights: dict[str, NDArray[Any]] = {}
+    slots: dict[str, dict[str, NDArray[Any]]] = {}
+    other: dict[str, NDArray[Any]] = {}
+    for name, array in checkpoint.arrays.items():
+        if name.startswith("weight/"):
+            weights[name.partition(" ")[2]] = array
+    for name, array in checkpoint.arrays.items():
+        if name.startswith("slot/"):
+            rest = name.partition(" ")[2]
+            owner = max((path for path in weights if rest.startswith(f"{path} ")), key=len, default="")
+            slots.setdefault(owner, {})[rest.removeprefix(f"{owner} ") if owner else rest] = array
+        elif not name.startswith("weight/"):
+            other[name] = array
+    by_variable = {path: MappingProxyType(each) for path, each in slots.items()}
+    return State(checkpoint.step, MappingProxyType(weights), MappingProxyType(by_variable), MappingProxyType(other))

@@ -1,0 +1,15 @@
+"""The plugin that pytest finds where Slotscope is installed: the fixture `assert_holds`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from .testing import assert_holds
+
+
+@pytest.fixture(name="assert_holds", scope="session")
+def _assert_holds() -> Callable[..., None]:
+    """`slotscope.testing.assert_holds`, for tests that would rather not import it."""
+    return assert_holds

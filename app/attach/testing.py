@@ -1,0 +1,25 @@
+"""A test of an optimizer of one's own: `assert_holds(MyAdam)`, where it fails with the checker's sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from .whole_program import whole_program
+
+
+def assert_holds(
+    optimizer: type | str,
+    values: Mapping[str, Any] | None = None,
+    *,
+    rules: Collection[str] = (),
+    reference: str = "",
+    view: str = "auto",
+) -> None:
+    """Check an optimizer as `slotscope.check` does, whose arguments it takes.
+
+    Raises `AssertionError` where a rule of its contract fails, with a sentence for each, its line and how to mend it.
+    """
+    __tracebackhide__ = True  # pytest then shows the line of the test
+    check = whole_program("testing").check
+    check(optimizer, values, rules=rules, reference=reference, view=view).assert_holds()

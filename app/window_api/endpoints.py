@@ -1,0 +1,327 @@
+"""What programs can ask of the window: each request as calls of the session that a person's clicks make, too."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QObject
+
+from app import __version__
+from app.core.experiment.errors import ExperimentError, ValidationError
+from app.core.experiment.experiment_document import to_document
+from app.core.experiment.experiment_file import apply_settings
+from app.core.experiment.parameters import listed, nearest
+from app.core.experiment.toml_text import toml_value
+from app.core.messages.run_frames import Note
+from app.session.session import Session
+from app.window_api.http_server import ApiError, Request
+
+MOST_VALUES = 1_000_000
+"""Numbers in one answer."""
+_MOST_STEPS = 1_000_000_000
+_LOG_LINES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """An answer that is there once `is_done`, as `document` then gives it or raises `ApiError`."""
+
+    is_done: Callable[[], bool]
+    document: Callable[[], Any]
+
+
+class Endpoints(QObject):
+    """Answers requests from the session, on its thread. Reading changes nothing of the run."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._log: deque[Note] = deque(maxlen=_LOG_LINES)
+        self._refusals: list[str] = []
+        """Why the last request was refused, in sentences, as far as the session said so."""
+        session.logged.connect(self._note)
+        session.validationFailed.connect(self._refuse)
+        session.playRefused.connect(self._refusals.append)
+        self._endpoints: Mapping[tuple[str, str], Callable[[Request], Any]] = {
+            ("GET", "/"): self._about,
+            ("GET", "/state"): lambda _: self._state(),
+            ("GET", "/experiment"): lambda _: to_document(session.experiment),
+            ("GET", "/variables"): self._variables,
+            ("GET", "/columns"): self._columns,
+            ("GET", "/marks"): self._marks,
+            ("GET", "/log"): self._lines,
+            ("POST", "/run"): self._run,
+            ("POST", "/pause"): self._pause,
+            ("POST", "/step"): self._step,
+            ("POST", "/seek"): self._seek,
+            ("POST", "/branch"): self._branch,
+            ("POST", "/edit"): lambda request: self._edit(self._settings(request)),
+            ("POST", "/undo"): lambda _: self._undo(),
+            ("POST", "/redo"): lambda _: self._redo(),
+            ("POST", "/reset"): self._reset,
+        }
+
+    def answer(self, request: Request) -> Any:
+        """The document of the answer, or a `Pending` one. Raises `ApiError`."""
+        path = request.path.rstrip("/") or "/"
+        act = self._endpoints.get((request.method, path))
+        if act is None:
+            known = [f"{method} {each}" for method, each in self._endpoints if each == path]
+            if known:
+                raise ApiError(405, f"{path} is asked for by {known[0].split()[0]}; received {request.method}.")
+            raise ApiError(404, f"There is no {path}; there are {', '.join(each for _, each in self._endpoints)}.")
+        self._refusals.clear()
+        return act(request)
+
+    def _note(self, note: Note) -> None:
+        self._log.append(note)
+        if note.level == "error":
+            self._refusals.append(note.sentence)
+
+    def _refuse(self, faults: tuple[ValidationError, ...]) -> None:
+        self._refusals += map(str, faults)
+
+    # Reading
+
+    def _about(self, _: Request) -> Any:
+        return {"slotscope": __version__, "endpoints": [f"{method} {path}" for method, path in self._endpoints]}
+
+    def _state(self) -> dict[str, Any]:
+        session, timeline = self._session, self._session.timeline
+        built = session.built
+        return {
+            "title": session.experiment.title,
+            "run": timeline.run,
+            "status": session.state.status,
+            "step": session.state.step,
+            "head": timeline.head,
+            "broken_at": timeline.broken,
+            "is_running": session.is_running,
+            "is_seeking": timeline.is_seeking,
+            "is_loading": session.is_loading,
+            "steps_per_second": _number(session.state.steps_per_second),
+            "optimizer": session.description.experiment.optimizer.name,
+            "hyperparameters": {
+                f"{each.scope}/{each.name}" if each.scope else each.name: _plain(each.value)
+                for each in session.description.hyperparameters
+            },
+            "waiting": sorted(session.waiting),
+            "untrusted": [str(each.file) for each in session.held],
+            "undo": session.undo_stack.undo_text,
+            "device": built.device if built is not None else "",
+            "metric": built.metric if built is not None else "",
+        }
+
+    def _variables(self, _: Request) -> Any:
+        built, slots = self._session.built, self._session.description.slots
+        if built is None:
+            return {"variables": [], "optimizer_slots": []}
+
+        def of(place: int) -> list[dict[str, Any]]:
+            return [
+                {"name": each.name, "shape": list(each.shape), "dtype": each.dtype}
+                for each in slots
+                if each.variable == place
+            ]
+
+        return {
+            "variables": [
+                {"path": each.path, "shape": list(each.shape), "dtype": each.dtype, "slots": of(place)}
+                for place, each in enumerate(built.variables)
+            ],
+            "optimizer_slots": of(-1),
+        }
+
+    def _columns(self, request: Request) -> Any:
+        recording = self._session.recording
+        names = request.query.get("name", ())
+        if not names:
+            return {"columns": list(recording.columns)}
+        first, last = _query_number(request, "from", 0), _query_number(request, "to", _MOST_STEPS)
+        every = _query_number(request, "every", 1)
+        if first > last or every < 1:
+            raise ApiError(400, f"from must not be after to, nor every below 1; received {first}, {last} and {every}.")
+        found, count = {}, 0
+        for name in names:
+            if name not in recording:
+                near = nearest(name, recording.columns)
+                meant = f"; use {listed(near, 'or')}" if near else "; GET /columns lists them"
+                raise ApiError(404, f"There is no column {name}{meant}.")
+            tables = recording.tables(name)
+            count += sum(each.count(first, last) // every for each in tables)
+            if count > MOST_VALUES:
+                raise ApiError(413, f"That is more than {MOST_VALUES} numbers; ask for fewer with from, to or every.")
+            parts = [each.rows(name, first, last, every) for each in tables]
+            steps = np.concatenate([each for each, _ in parts])
+            values = np.concatenate([each for _, each in parts])
+            order = np.argsort(steps, kind="stable")
+            found[name] = {"steps": steps[order].tolist(), "values": [_number(each) for each in values[order].tolist()]}
+        return found
+
+    def _marks(self, _: Request) -> Any:
+        return {
+            "marks": [{"step": each.step, "name": each.name, "label": each.label} for each in self._session.markers],
+            "bookmarks": [{"step": step, "text": text} for step, text in self._session.timeline.bookmarks.items()],
+        }
+
+    def _lines(self, _: Request) -> Any:
+        return {"log": [{"level": each.level, "sentence": each.sentence} for each in self._log]}
+
+    # Which steps are made
+
+    def _run(self, request: Request) -> Any:
+        session = self._session
+        until = _body_number(request, "until", None)
+        if until is not None and until <= session.timeline.target_step:
+            raise ApiError(
+                409, f"The run is at step {session.timeline.target_step}; until must be beyond it, received {until}."
+            )
+        if until is not None:
+            session.run_until(until)
+        elif not session.is_running and not session.is_beginning:
+            session.toggle()
+        return self._unless_refused()
+
+    def _pause(self, _: Request) -> Pending:
+        session = self._session
+        if session.is_running or session.is_beginning:
+            session.toggle()
+        return self._when(lambda: not session.is_running)
+
+    def _step(self, request: Request) -> Any:
+        session = self._session
+        count = _body_number(request, "count", 1)
+        if not count:
+            raise ApiError(400, "count must be 1 or more; received 0.")
+        target = session.timeline.target_step + count
+        session.run_until(target)
+        self._unless_refused()
+        return self._when(lambda: not session.is_running and not session.is_beginning)
+
+    def _seek(self, request: Request) -> Pending:
+        session, step = self._session, _body_number(request, "step", None)
+        if step is None:
+            raise ApiError(400, 'step is missing; send {"step": 100}.')
+        if step > session.timeline.last:
+            raise ApiError(409, f"Step {step} was not made; the run has the steps 0 to {session.timeline.last}.")
+        session.go_to(step)
+        return self._when(lambda: not session.timeline.is_seeking)
+
+    def _reset(self, _: Request) -> Pending:
+        self._session.reset()
+        return self._when(lambda: not self._session.is_loading)
+
+    # Edits
+
+    def _settings(self, request: Request) -> Mapping[str, Any]:
+        settings = request.body.get("settings")
+        if not isinstance(settings, dict) or not settings:
+            raise ApiError(400, 'settings are missing; send {"settings": {"optimizer.learning_rate": 0.01}}.')
+        return settings
+
+    def _edit(self, settings: Mapping[str, Any]) -> Pending:
+        session = self._session
+        try:
+            changes = [f"{key}={toml_value(_value(key, value))}" for key, value in settings.items()]
+            new = apply_settings(session.experiment, changes, session.catalogues)
+        except ExperimentError as error:
+            raise ApiError(400, str(error)) from None
+        # What a program names is not what a person named: code that nobody trusted stays out.
+        if not session.edit(new, by_hand=False):
+            raise ApiError(409, self._refusal("The edit was refused."))
+
+        def document() -> Any:
+            if apply_settings(session.experiment, changes, session.catalogues) != session.experiment:
+                raise ApiError(409, self._refusal("The edit was refused, and the run continues unchanged."))
+            return self._state()
+
+        return Pending(lambda: not session.unconfirmed and not session.is_loading, document)
+
+    def _branch(self, request: Request) -> Pending:
+        """Seek, and edit there once it is reached."""
+        settings, seeking = self._settings(request), self._seek(request)
+        edits: list[Pending] = []
+
+        def is_done() -> bool:
+            if not edits and seeking.is_done():
+                seeking.document()
+                edits.append(self._edit(settings))
+            return bool(edits) and edits[0].is_done()
+
+        def document() -> Any:
+            return edits[0].document()
+
+        return Pending(is_done, document)
+
+    def _undo(self) -> Any:
+        text = self._session.undo_stack.undo_text
+        if not text:
+            raise ApiError(409, "There is nothing to undo.")
+        self._session.undo_stack.undo()
+        return Pending(lambda: not self._session.unconfirmed, lambda: {"undone": text, **self._state()})
+
+    def _redo(self) -> Any:
+        self._session.undo_stack.redo()
+        return Pending(lambda: not self._session.unconfirmed, self._state)
+
+    # Answers
+
+    def _when(self, is_done: Callable[[], bool]) -> Pending:
+        return Pending(is_done, self._unless_refused)
+
+    def _unless_refused(self) -> dict[str, Any]:
+        if self._session.held:
+            raise ApiError(
+                409, "The experiment brings code that was never trusted here; read it in the window, and trust it."
+            )
+        if self._refusals:
+            raise ApiError(409, self._refusal(""))
+        return self._state()
+
+    def _refusal(self, otherwise: str) -> str:
+        said = dict.fromkeys(self._refusals)
+        # What is said of a setting may be in the log as well, without its name.
+        return (
+            " ".join(each for each in said if not any(each != other and each in other for other in said)) or otherwise
+        )
+
+
+def _query_number(request: Request, name: str, default: int) -> int:
+    text = request.query.get(name, [str(default)])[-1]
+    if not (text.isascii() and text.isdecimal()) or int(text) > _MOST_STEPS:
+        raise ApiError(400, f"{name} must be a whole number from 0 to {_MOST_STEPS}; received {text[:100]}.")
+    return int(text)
+
+
+def _body_number(request: Request, name: str, default: int | None) -> int | None:
+    value = request.body.get(name, default)
+    if value is not None and (isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= _MOST_STEPS):
+        raise ApiError(400, f"{name} must be a whole number from 0 to {_MOST_STEPS}; received {str(value)[:100]}.")
+    return value
+
+
+def _value(key: str, value: Any) -> Any:
+    """A value of JSON as one of an experiment. Raises `ApiError` for what is none."""
+    if isinstance(value, list):
+        return tuple(_value(key, each) for each in value)
+    if isinstance(value, float) and not math.isfinite(value):
+        raise ApiError(400, f"{key} must be a finite number; received {value}.")
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    raise ApiError(400, f"{key} must be a number, a text, true, false, null or a list; received an object.")
+
+
+def _number(value: float) -> float | None:
+    """JSON has no word for what is not finite."""
+    return value if math.isfinite(value) else None
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, float):
+        return _number(value)
+    return [_plain(each) for each in value] if isinstance(value, tuple) else value

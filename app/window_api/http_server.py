@@ -1,0 +1,148 @@
+"""An HTTP server on the loopback address that hands each request on, as JSON, and lets nobody in without the token."""
+
+from __future__ import annotations
+
+import hmac
+import json
+import logging
+import socket
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from app import __version__
+
+_LOG = logging.getLogger("slotscope.api")
+
+LARGEST = 64 << 10
+"""Bytes that the body of a request may have."""
+_MOST_AT_ONCE = 16
+"""Requests; further connections are closed."""
+_QUIET_SECONDS = 10.0
+"""After which who says nothing is hung up on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What was asked: `"GET"` or `"POST"`, the path, what follows its `?` by name, and the object of the body."""
+
+    method: str
+    path: str
+    query: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    body: Mapping[str, Any] = field(default_factory=dict)
+
+
+class ApiError(Exception):
+    """A request that is not done: its status of HTTP, and why, in a sentence."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status, self.sentence = status, sentence
+
+
+class ApiServer:
+    """Serves from its making until `close`, on threads of its own.
+
+    Args:
+        port: on 127.0.0.1; 0 for any that is free.
+        token: that each request must bring, as `Authorization: Bearer TOKEN`.
+        answer: gives the document of a request, or raises `ApiError`. It is called on several threads.
+
+    Raises `OSError` where the port is taken.
+    """
+
+    def __init__(self, port: int, token: str, answer: Callable[[Request], Any]) -> None:
+        self._server = _Server(port, token, answer)
+        self._thread = threading.Thread(target=self._server.serve_forever, name="slotscope api", daemon=True)
+        self._thread.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._server.server_address[1]}"
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+    block_on_close = False
+
+    def __init__(self, port: int, token: str, answer: Callable[[Request], Any]) -> None:
+        self.token, self.answer = token, answer
+        self._free = threading.BoundedSemaphore(_MOST_AT_ONCE)
+        super().__init__(("127.0.0.1", port), _Handler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        if self._free.acquire(blocking=False):
+            super().process_request(request, client_address)
+        else:
+            self.shutdown_request(request)
+
+    def process_request_thread(self, request: socket.socket | tuple[bytes, socket.socket], client_address: Any) -> None:
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._free.release()
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        _LOG.debug("a connection ended", exc_info=True)
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: _Server
+    timeout = _QUIET_SECONDS
+    server_version, sys_version = f"Slotscope/{__version__}", ""
+
+    def do_GET(self) -> None:
+        self._serve()
+
+    def do_POST(self) -> None:
+        self._serve()
+
+    def _serve(self) -> None:
+        try:
+            given = self.headers.get("Authorization", "").removeprefix("Bearer ").strip()
+            if not hmac.compare_digest(given.encode(), self.server.token.encode()):
+                raise ApiError(401, "The token is missing or wrong; send it as Authorization: Bearer TOKEN.")
+            place = urlsplit(self.path)
+            query = parse_qs(place.query, max_num_fields=1000)
+            self._send(200, self.server.answer(Request(self.command, place.path, query, self._body())))
+        except ApiError as error:
+            self._send(error.status, {"error": error.sentence})
+        except ValueError as error:  # an address that is none
+            self._send(400, {"error": f"The address of the request cannot be read: {error}."})
+
+    def _body(self) -> Mapping[str, Any]:
+        if self.command == "GET":
+            return {}
+        length = self.headers.get("Content-Length", "0")
+        if not length.isdecimal():
+            raise ApiError(411, "A request with a body must give its Content-Length.")
+        if int(length) > LARGEST:
+            raise ApiError(413, f"The body may have {LARGEST} bytes; received {int(length)}.")
+        raw = self.rfile.read(int(length))
+        try:
+            found = json.loads(raw or b"{}")
+        except (ValueError, RecursionError) as error:
+            raise ApiError(400, f"The body must be JSON; {error}.") from None
+        if not isinstance(found, dict):
+            raise ApiError(400, f'The body must be an object like {{"step": 100}}; received {type(found).__name__}.')
+        return found
+
+    def _send(self, status: int, document: Any) -> None:
+        data = json.dumps(document, allow_nan=False).encode() + b"\n"
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(data)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(data)
+
+    def log_message(self, format: str, *arguments: Any) -> None:
+        _LOG.debug(format, *arguments)

@@ -1,0 +1,131 @@
+"""The API of a window: requests from the server's threads are answered on the window's own."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import secrets
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from PySide6.QtCore import QObject, QTimer
+
+from app.core.files.private_file import read_json, write_private
+from app.session.session import Session
+from app.window_api.endpoints import Endpoints, Pending
+from app.window_api.http_server import ApiError, ApiServer, Request
+
+_TICK_MS = 15
+_PATIENCE = 60.0
+"""Seconds that an answer may take; a step is compiled within."""
+
+
+@dataclass(eq=False)
+class _Question:
+    request: Request
+    asked: float = field(default_factory=time.monotonic)
+    pending: Pending | None = None
+    document: Any = None
+    error: ApiError | None = None
+    answered: threading.Event = field(default_factory=threading.Event)
+
+    def fail(self, status: int, sentence: str) -> None:
+        self.error = ApiError(status, sentence)
+        self.answered.set()
+
+
+class WindowApi(QObject):
+    """Serves from its making until `close`. Its address and token are in `file`, which its owner alone may read.
+
+    Raises `OSError` where the port is taken or the file cannot be written.
+    """
+
+    def __init__(
+        self, session: Session, port: int = 0, file: Path | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.file = file or platformdirs.user_state_path("slotscope", appauthor=False) / "api.json"
+        self.token = secrets.token_urlsafe(24)
+        self._endpoints = Endpoints(session, self)
+        self._questions: queue.SimpleQueue[_Question] = queue.SimpleQueue()
+        self._waiting: list[_Question] = []
+        self._server = ApiServer(port, self.token, self._ask)
+        self._document = {"url": self._server.url, "token": self.token, "pid": os.getpid()}
+        try:
+            write_private(self.file, json.dumps(self._document))
+        except OSError:
+            self._server.close()
+            raise
+        self._timer = QTimer(self)
+        self._timer.setInterval(_TICK_MS)
+        self._timer.timeout.connect(self._answer)
+        self._timer.start()
+
+    @property
+    def url(self) -> str:
+        return self._server.url
+
+    def close(self) -> None:
+        """Serve no more; who waits for an answer is told."""
+        self._timer.stop()
+        self._server.close()
+        self._take()
+        for each in self._waiting:
+            each.fail(503, "The window was closed.")
+        self._waiting.clear()
+        if read_json(self.file)[0] == self._document:  # else it is of another window
+            with contextlib.suppress(OSError):
+                self.file.unlink()
+
+    def _ask(self, request: Request) -> Any:
+        """On a thread of the server: have the window's own answer."""
+        question = _Question(request)
+        self._questions.put(question)
+        if not question.answered.wait(_PATIENCE + 5.0):
+            raise ApiError(504, "The window did not answer in time.")
+        if question.error is not None:
+            raise question.error
+        return question.document
+
+    def _take(self) -> None:
+        with contextlib.suppress(queue.Empty):
+            while True:
+                self._waiting.append(self._questions.get_nowait())
+
+    def _answer(self) -> None:
+        """Begin what was asked since the last tick, in order, and answer what is done: a pause need not wait for the
+        steps that it ends.
+        """
+        self._take()
+        for question in tuple(self._waiting):
+            try:
+                if self._progress(question):
+                    self._waiting.remove(question)
+            except Exception as error:
+                self._waiting.remove(question)
+                question.fail(500, f"{type(error).__name__}: {error}")
+                raise
+
+    def _progress(self, question: _Question) -> bool:
+        """Whether it is answered."""
+        try:
+            if question.pending is None:
+                found = self._endpoints.answer(question.request)
+                question.pending = found if isinstance(found, Pending) else Pending(lambda: True, lambda: found)
+            if not question.pending.is_done():
+                if time.monotonic() - question.asked < _PATIENCE:
+                    return False
+                raise ApiError(
+                    504, f"It is not done within {_PATIENCE:g} s, and goes on; GET /state says how far it is."
+                )
+            question.document = question.pending.document()
+            question.answered.set()
+        except ApiError as error:
+            question.fail(error.status, error.sentence)
+        return True

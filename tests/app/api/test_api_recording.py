@@ -1,0 +1,74 @@
+"""A run from Python: trained, saved and loaded again, as NumPy arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from app.api import Recording, load, run
+from app.core.experiment.errors import ExperimentError
+from app.store.database.store_errors import StoreError
+from tests.app.uncompiled import steps_without_xla
+
+EXPERIMENT = {"dataset": "iris", "model": {"name": "mlp", "widths": [4]}, "optimizer": "Adam", "batch_size": 16}
+
+
+@pytest.fixture(scope="module")
+def recording() -> Iterator[Recording]:
+    with (
+        steps_without_xla(reuse=True),
+        run(EXPERIMENT, {"steps": 12, "optimizer.learning_rate": 0.01}, states=[5]) as found,
+    ):
+        yield found
+
+
+def test_every_step_is_there_with_its_columns(recording: Recording) -> None:
+    steps, values = recording["loss"]
+    assert recording.status == "finished"
+    np.testing.assert_array_equal(steps, np.arange(1, 13))
+    assert np.isfinite(values).all()
+    at, table = recording.to_numpy(["loss", "validation_loss"])
+    np.testing.assert_array_equal(table[:, 0], values)
+    # A run validates where it pauses: after the states that were asked for, and at its end.
+    np.testing.assert_array_equal(at[np.isfinite(table[:, 1])], [5, 12])
+
+
+def test_weights_and_slots_are_there_at_the_steps_that_were_asked_for(recording: Recording) -> None:
+    assert {5, 12} <= set(recording.state_steps)
+    state = recording.state(5)
+    assert state.weights["head/kernel"].shape == state.slots["head/kernel"]["velocity"].shape == (4, 3)
+    assert (recording.weights["head/kernel"] != state.weights["head/kernel"]).any()
+    with pytest.raises(LookupError, match="no state after step 7; it has those after"):
+        recording.state(7)
+
+
+def test_a_saved_recording_is_loaded_to_the_bit(recording: Recording, tmp_path: Path) -> None:
+    recording.save(tmp_path / "run.slotscope")
+    with load(tmp_path / "run.slotscope") as found:
+        assert found.experiment == recording.experiment
+        assert found.columns == recording.columns
+        np.testing.assert_array_equal(found["loss"].values, recording["loss"].values)
+        np.testing.assert_array_equal(found.weights["head/bias"], recording.weights["head/bias"])
+
+
+def test_a_column_that_is_not_there_is_named_with_those_spelled_like_it(recording: Recording) -> None:
+    with pytest.raises(KeyError, match='use "loss"'):
+        recording["los"]
+
+
+@pytest.mark.parametrize(
+    ("experiment", "sentence"),
+    [("digits-adm", 'use "digits-adam"'), ({"optimizer": "Adm"}, "optimizer.name: must be a known optimizer")],
+)
+def test_what_is_no_experiment_is_said_in_a_sentence(experiment: object, sentence: str) -> None:
+    with pytest.raises(ExperimentError, match=sentence):
+        run(experiment)  # type: ignore[arg-type]  # one is
+
+
+def test_a_file_that_is_no_recording_is_said_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "run.slotscope").write_bytes(b"no zip")
+    with pytest.raises(StoreError, match=r"run\.slotscope"):
+        load(tmp_path / "run.slotscope")

@@ -1,0 +1,99 @@
+"""The optimizer in a saved model is read as data: its steps, its slots by variable and their numbers."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import h5py
+import numpy as np
+import pytest
+
+from app.cli import main
+from app.engine.history.saved_optimizer import is_saved_model, read_saved_optimizer
+
+SHAPES = {"dense": [(4, 6), (6,)], "dense_1": [(6, 3), (3,)]}
+
+
+def saved(path: Path, arrays: list[Any], config: dict[str, Any], kind: str = "Adam", keras: str = "3.15.0") -> Path:
+    """A file as `model.save` writes it; `arrays` are those of the optimizer."""
+    weights = io.BytesIO()
+    with h5py.File(weights, "w") as file:
+        for layer, shapes in SHAPES.items():
+            for place, shape in enumerate(shapes):
+                file[f"layers/{layer}/vars/{place}"] = np.ones(shape, np.float32)
+        for place, array in enumerate(arrays):
+            file[f"optimizer/vars/{place}"] = array
+    layers = [{"class_name": "Dense", "config": {"name": name}} for name in ("body", "head")]
+    optimizer = {"class_name": kind, "config": config}
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("metadata.json", json.dumps({"keras_version": keras}))
+        document = {"config": {"layers": layers}, "compile_config": {"optimizer": optimizer}}
+        archive.writestr("config.json", json.dumps(document))
+        archive.writestr("model.weights.h5", weights.getvalue())
+    return path
+
+
+def slots(count: int) -> list[Any]:
+    """Of each variable `count` arrays, filled with 1, 2, …"""
+    shapes = [shape for each in SHAPES.values() for shape in each]
+    return [np.full(shape, place + 1.0, np.float32) for shape in shapes for place in range(count)]
+
+
+def test_slots_of_adam_are_named_by_their_order(tmp_path: Path) -> None:
+    path = saved(
+        tmp_path / "model.keras", [np.int64(7), np.float32(0.25), *slots(2)], {"learning_rate": 0.25, "beta_1": 0.5}
+    )
+    found = read_saved_optimizer(str(path))
+    assert (found.optimizer, found.iterations, found.learning_rate) == ("Adam", 7, 0.25)
+    assert found.hyperparameters["beta_1"] == 0.5
+    assert [(each.variable, each.name, each.shape, each.rms) for each in found.slots][2:5] == [
+        ("body/1", "momentum", (6,), 1.0), ("body/1", "velocity", (6,), 2.0), ("head/0", "momentum", (6, 3), 1.0),
+    ]  # fmt: skip
+
+
+def test_averages_of_the_base_come_before_the_slots_of_the_class(tmp_path: Path) -> None:
+    blocks = [np.int64(1), np.float32(0.1), *slots(1), *slots(1)]
+    path = saved(tmp_path / "model.keras", blocks, {"momentum": 0.9, "use_ema": True}, "SGD")
+    assert [each.name for each in read_saved_optimizer(str(path)).slots] == ["average"] * 4 + ["momentum"] * 4
+
+
+def test_slots_of_keras_2_have_the_names_of_keras_2(tmp_path: Path) -> None:
+    path = saved(tmp_path / "model.keras", [np.int64(7), *slots(2)], {"learning_rate": 0.25}, keras="2.21.0")
+    found = read_saved_optimizer(str(path))
+    assert found.learning_rate == 0.25
+    assert {each.name for each in found.slots} == {"m", "v"}
+
+
+def test_an_older_file_names_its_slots(tmp_path: Path) -> None:
+    with h5py.File(tmp_path / "model.h5", "w") as file:
+        file["model_weights/dense/dense/kernel:0"] = np.ones((4, 6), np.float32)
+        file["optimizer_weights/Adam/iter:0"] = np.int64(5)
+        file["optimizer_weights/Adam/dense/kernel/m:0"] = np.zeros((4, 6), np.float32)
+        file["optimizer_weights"].attrs["weight_names"] = [b"Adam/iter:0", b"Adam/dense/kernel/m:0"]
+    found = read_saved_optimizer(str(tmp_path / "model.h5"))
+    (slot,) = found.slots
+    assert (found.iterations, slot.variable, slot.name, slot.zeros) == (5, "dense/kernel", "m", 1.0)
+
+
+def test_what_is_no_saved_optimizer_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bad, empty = tmp_path / "bad.keras", saved(tmp_path / "empty.keras", [], {})
+    bad.write_bytes(b"no zip")
+    with pytest.raises(ValueError, match=r"bad\.keras cannot be read"):
+        read_saved_optimizer(str(bad))
+    with pytest.raises(ValueError, match="holds no state of an optimizer"):
+        read_saved_optimizer(str(empty))
+    assert not is_saved_model("mine.py:Mine")
+    assert main(["inspect", str(tmp_path / "absent.keras")]) == 2
+    assert "absent.keras cannot be read: No such file or directory." in capsys.readouterr().err
+
+
+def test_a_saved_optimizer_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = saved(tmp_path / "model.keras", [np.int64(7), np.float32(0.25), *slots(2)], {"learning_rate": 0.25})
+    assert main(["inspect", str(path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["iterations"] == 7
+    assert main(["inspect", str(path)]) == 0
+    assert "velocity" in capsys.readouterr().out

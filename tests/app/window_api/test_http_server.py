@@ -1,0 +1,73 @@
+"""The server of the window's API: nobody without the token gets in, and garbage hurts nothing."""
+
+from __future__ import annotations
+
+import json
+import socket
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from app.window_api.http_server import LARGEST, ApiError, ApiServer, Request
+
+TOKEN = "secret"
+
+
+def answer(request: Request) -> Any:
+    if request.path == "/refused":
+        raise ApiError(409, "Not now.")
+    return {"method": request.method, "query": request.query, "body": request.body}
+
+
+@pytest.fixture
+def server() -> Iterator[ApiServer]:
+    server = ApiServer(0, TOKEN, answer)
+    yield server
+    server.close()
+
+
+def ask(server: ApiServer, path: str, body: bytes | None = None, token: str = TOKEN) -> tuple[int, Any]:
+    request = urllib.request.Request(server.url + path, body, {"Authorization": f"Bearer {token}"})
+    try:
+        with urllib.request.urlopen(request) as found:
+            return found.status, json.load(found)
+    except urllib.error.HTTPError as error:
+        return error.code, json.load(error)
+
+
+def test_a_request_is_answered_with_what_it_asked(server: ApiServer) -> None:
+    assert ask(server, "/x?name=a&name=b") == (200, {"method": "GET", "query": {"name": ["a", "b"]}, "body": {}})
+    assert ask(server, "/x", b'{"step": 3}') == (200, {"method": "POST", "query": {}, "body": {"step": 3}})
+    assert ask(server, "/refused") == (409, {"error": "Not now."})
+
+
+@pytest.mark.parametrize("token", ["", "wrong", "sécret", TOKEN + "x"])
+def test_without_the_token_nothing_is_answered(server: ApiServer, token: str) -> None:
+    status, document = ask(server, "/x", token=token.encode().decode("latin-1"))
+    assert (status, list(document)) == (401, ["error"])
+
+
+@pytest.mark.parametrize("body", [b"{", b"[1]", b"\xff\xfe", b"[" * 20_000, b'"' + b"x" * LARGEST + b'"'])
+def test_a_body_that_is_no_object_is_refused_with_a_sentence(server: ApiServer, body: bytes) -> None:
+    status, document = ask(server, "/x", body)
+    assert status in (400, 413)
+    assert document["error"].endswith(".")
+
+
+def test_garbage_hurts_nothing(server: ApiServer) -> None:
+    host, port = server.url.removeprefix("http://").split(":")
+    for garbage in (
+        b"\x00\xff" * 4000,
+        b"\n\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+    ):
+        with socket.create_connection((host, int(port))) as connection:
+            connection.sendall(garbage)
+            connection.shutdown(socket.SHUT_WR)
+            while connection.recv(4096):
+                pass
+    assert ask(server, "/x")[0] == 200
