@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import keras
@@ -223,3 +224,17 @@ def test_another_backend_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ValueError, match="Attach needs Keras on TensorFlow; received a model of Keras on jax"):
         Attach(record="run.slotscope", address="").set_model(made)
     assert not {"apply", "apply_gradients"} & set(vars(made.optimizer))
+
+
+def test_variables_on_parameter_servers_are_refused() -> None:
+    # TensorFlow has no public name for what a parameter server's strategy makes.
+    from tensorflow.python.distribute.sharded_variable import ShardedVariable
+
+    sharded = SimpleNamespace(trainable_variables=[ShardedVariable([tf.Variable([1.0]), tf.Variable([2.0])])])
+    optimizer = keras.optimizers.SGD(0.1)
+    with (
+        pytest.raises(ValueError, match="Attach cannot measure variables on parameter servers"),
+        watch(sharded, optimizer, address="", record="run.slotscope"),
+    ):
+        pass
+    assert not {"apply", "apply_gradients"} & set(vars(optimizer))
