@@ -103,6 +103,8 @@ def test_a_fit_is_a_run_of_the_store_with_its_curves_and_slots(tmp_path: Path) -
         assert series["slot_norm/dense/kernel/velocity"][1][-1] == pytest.approx(slot, rel=1e-5)
         assert series["learning_rate"][1][0] == np.float32(0.01)
         assert math.isfinite(record.validation_loss)
+        # As the comparison of runs reads it.
+        assert len(run.recording().smoothed("metric", 0, 160, 50)[0]) == 17
         with pytest.raises(LookupError, match="mine was trained by another program"):
             run.resumed()
     assert "apply" not in vars(made.optimizer)
