@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import threading
 from collections.abc import Callable, Sequence
@@ -371,9 +372,10 @@ def refuse_parameter_servers(model: Any, optimizers: Sequence[Any]) -> None:
         tf.compat.v1.distribute.experimental.ParameterServerStrategy,
     )
     names = [type(each).__name__ for each in strategies if isinstance(each, kinds)]
-    # The class of what is sharded has no public name.
-    held = [type(each).__name__ for each in getattr(model, "trainable_variables", ())]
-    names += [name for name in held if name == "ShardedVariable"]
+    # Keras 2 raises where weights are not made yet. The class of what is sharded has no public name.
+    with contextlib.suppress(ValueError):
+        held = [type(each).__name__ for each in getattr(model, "trainable_variables", ())]
+        names += [name for name in held if name == "ShardedVariable"]
     if names:
         raise ValueError(
             f"Attach cannot measure variables on parameter servers; received {names[0]}. MirroredStrategy keeps "

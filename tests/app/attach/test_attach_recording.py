@@ -15,6 +15,7 @@ import tensorflow as tf
 import tf_keras
 
 from app.attach import Attach, watch
+from app.attach.tap import refuse_parameter_servers
 from app.store.database.store import Store
 from app.store.files.container_import import import_container
 
@@ -234,6 +235,7 @@ def test_variables_on_parameter_servers_are_refused() -> None:
 
     sharded = SimpleNamespace(trainable_variables=[ShardedVariable([tf.Variable([1.0]), tf.Variable([2.0])])])
     optimizer = keras.optimizers.SGD(0.1)
+    refuse_parameter_servers(tf_keras.Sequential([tf_keras.layers.Dense(3)]), [optimizer])  # not built yet
     with (
         pytest.raises(ValueError, match="Attach cannot measure variables on parameter servers"),
         watch(sharded, optimizer, address="", record="run.slotscope"),
