@@ -34,11 +34,11 @@ from .order import Order
 from .recording import MEMORY, Recording
 from .recording_file import write_file
 from .slots import contract_of
-from .tap import Layout, Rows, Tap
+from .tap import Layout, Rows, Tap, refuse_parameter_servers
 from .watched_variable import WatchedVariable
 
-_INTERVAL = 0.05
-"""Seconds from one look at the device to the next."""
+_INTERVAL, _RECORDED = 0.05, 1.0
+"""Seconds from one look at the device to the next: while someone looks, and while it is only recorded."""
 _WRITE_EVERY, _WRITE_SHARE = 30.0, 0.05
 """Seconds from writing the file to writing it again, and the share of time that writing may take."""
 _LOGS = 512
@@ -114,7 +114,7 @@ class Training:
         """Steps that each optimizer had made before."""
         self._losses: deque[tuple[int, Any]] = deque(maxlen=_LOGS)
         self._known_losses: dict[int, float] = {}
-        self._fetched_at = 0
+        self._fetched_at, self._collected_at = 0, 0.0
         self._room = 8
         self._layouts: list[Layout] = []
         self._told: set[str] = set()
@@ -129,7 +129,10 @@ class Training:
     # Begin and end
 
     def begin(self) -> None:
-        """Adapt the optimizers, and start to look. Raises `TypeError` for one that cannot be."""
+        """Adapt the optimizers, and start to look. Raises `TypeError` for one that cannot be, `ValueError` for
+        variables on parameter servers.
+        """
+        refuse_parameter_servers(self.model, [tap.optimizer for tap in self.taps])
         with contextlib.ExitStack() as undone:
             for tap in self.taps:
                 self._build_slots(tap)
@@ -340,7 +343,7 @@ class Training:
                 for sentence in tap.notes:
                     self.tell(sentence)
             self._keep_logs([self._logs.popleft() for _ in range(len(self._logs))])
-            self._fetched_at = step
+            self._fetched_at, self._collected_at = step, time.monotonic()
             capacities = [layout.rows.shape[0] for layout in self._layouts]
             self._room = max(1, min(capacities, default=16) // 2)
 
@@ -423,10 +426,11 @@ class Training:
                     self._over.wait(_INTERVAL)
                 else:
                     self.publisher.attend(self, _INTERVAL)
-                if self.is_looked_at:
+                now = time.monotonic()
+                has_clients = self.publisher is not None and self.publisher.has_clients
+                if has_clients or (self.record is not None and now - self._collected_at > _RECORDED):
                     self.collect()
                     self._say_speed()
-                now = time.monotonic()
                 pause = max(_WRITE_EVERY, self._write_cost / _WRITE_SHARE)
                 if self.record is not None and now - self._written_at > pause:
                     self._write()

@@ -12,10 +12,10 @@ _BASES = {
     "tf_keras.src.optimizers.legacy.optimizer_v2.OptimizerV2": "OptimizerV2",
     "tensorflow.python.keras.optimizer_v2.optimizer_v2.OptimizerV2": "OptimizerV2",
     "keras.src.optimizers.legacy.optimizer_v2.OptimizerV2": "OptimizerV2",
-    "keras.optimizers.optimizer_v2.optimizer_v2.OptimizerV2": "OptimizerV2",
+    "keras.optimizers.legacy.optimizer_v2.OptimizerV2": "OptimizerV2",
     "tf_keras.src.optimizers.optimizer._BaseOptimizer": "Keras 2",
     "keras.src.optimizers.optimizer._BaseOptimizer": "Keras 2",
-    "keras.optimizers.optimizer_experimental.optimizer._BaseOptimizer": "Keras 2",
+    "keras.optimizers.optimizer._BaseOptimizer": "Keras 2",
     "tensorflow.python.training.optimizer.Optimizer": "TF1",
 }
 """Where releases of Keras and TensorFlow since 2.12 have the base classes of the contracts."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import threading
 from collections.abc import Callable, Sequence
@@ -280,35 +281,28 @@ class Tap:
         gradients: Sequence[Any],
         before: Sequence[Any],
     ) -> Any:
-        numbers = [tf.cast(step // _HIGH, tf.float32), tf.cast(step % _HIGH, tf.float32),
-                   tf.reduce_mean(tf.cast(loss, tf.float32)),
-                   rate]  # fmt: skip
         dense = [self._dense(layout.variables[i], g) for i, g in enumerate(gradients)]
         if scale is not None:
             dense = [g / tf.cast(scale, tf.float32) for g in dense]
         after = [info.tensor.read_value() for info in layout.variables]
         updates = [tf.cast(a, tf.float32) - tf.cast(b, tf.float32) for a, b in zip(after, before, strict=True)]
         slots = [slot.tensor.read_value() for slot in layout.slots]
-        for gradient, weight, update in zip(dense, before, updates, strict=True):
-            of_weight, of_update = (
-                tensor_reductions.norm_and_largest(weight),
-                tensor_reductions.norm_and_largest(update),
-            )
-            numbers += [*tensor_reductions.norm_and_largest(gradient), *of_weight, *of_update]
-            numbers.append(tf.where(of_weight[0] > 0, of_update[0] / of_weight[0], math.nan))
-        for slot in slots:
-            numbers += tensor_reductions.norm_and_largest(slot)
+        norms, largest = tensor_reductions.norms_and_largest(
+            [*dense, *before, *updates, *slots], compiled=_is_compiled()
+        )
+        count = len(dense)
+        of_weights, of_updates = norms[count : 2 * count], norms[2 * count : 3 * count]
+        ratios = tf.where(of_weights > 0, of_updates / of_weights, math.nan)
+        numbers = [
+            tf.stack([tf.cast(step // _HIGH, tf.float32), tf.cast(step % _HIGH, tf.float32),
+                      tf.reduce_mean(tf.cast(loss, tf.float32)), rate]),
+            tf.gather(tf.concat([norms, largest, ratios], 0), _order(count, len(slots))),
+        ]  # fmt: skip
         if self._distributions:
-            for gradient, weight, update in zip(dense, after, updates, strict=True):
-                numbers += [
-                    *tensor_reductions.quantiles(gradient),
-                    *tensor_reductions.quantiles(weight),
-                    *tensor_reductions.quantiles(update),
-                ]
-            for slot in slots:
-                numbers += tensor_reductions.quantiles(slot)
+            tensors = [each for kinds in zip(dense, after, updates, strict=True) for each in kinds]
+            numbers.append(tf.stack([q for each in [*tensors, *slots] for q in tensor_reductions.quantiles(each)]))
         written = layout.written.read_value()
-        stored = [layout.rows.scatter_nd_update([[written % layout.rows.shape[0]]], [tf.stack(numbers)])]
+        stored = [layout.rows.scatter_nd_update([[written % layout.rows.shape[0]]], [tf.concat(numbers, 0)])]
         if layout.gradients is not None:
             stored.append(self._capture(layout, dense))
         # Who fetches reads the number first: what it counts must be there.
@@ -358,14 +352,6 @@ class Tap:
             self._taken[id(layout)] = written
         return found
 
-    def waiting(self) -> float:
-        """The share of the room for rows that is taken."""
-        shares = [
-            (int(layout.written.numpy()) - self._taken[id(layout)]) / layout.rows.shape[0]
-            for layout in list(self.layouts.values())
-        ]
-        return max(shares, default=0.0)
-
     def gradient_map(self, layout: Layout, variable: int) -> NDArray[np.float32] | None:
         """The map of the gradient that was measured last; `None` of a variable whose gradient is not kept whole."""
         if variable not in layout.captured:
@@ -375,6 +361,26 @@ class Tap:
         start = sum(math.prod(size) for size in sizes[:place])
         flat = layout.gradients.numpy()[start : start + math.prod(sizes[place])]
         return flat.reshape(sizes[place])
+
+
+def refuse_parameter_servers(model: Any, optimizers: Sequence[Any]) -> None:
+    """Raises `ValueError` where variables lie on parameter servers, in shards or whole."""
+    strategies = [getattr(model, "distribute_strategy", None), tf.distribute.get_strategy()]
+    strategies += [getattr(each, "_distribution_strategy", None) for each in optimizers]
+    kinds = (
+        tf.distribute.experimental.ParameterServerStrategy,
+        tf.compat.v1.distribute.experimental.ParameterServerStrategy,
+    )
+    names = [type(each).__name__ for each in strategies if isinstance(each, kinds)]
+    # Keras 2 raises where weights are not made yet. The class of what is sharded has no public name.
+    with contextlib.suppress(ValueError):
+        held = [type(each).__name__ for each in getattr(model, "trainable_variables", ())]
+        names += [name for name in held if name == "ShardedVariable"]
+    if names:
+        raise ValueError(
+            f"Attach cannot measure variables on parameter servers; received {names[0]}. MirroredStrategy keeps "
+            "them where they can be read."
+        )
 
 
 def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, distributions: bool) -> tuple[str, ...]:
@@ -392,6 +398,21 @@ def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, dist
         tensors += [f"slot/{name}" for name in of_slots]
         found += [f"quantile/{tensor}/{q:g}" for tensor in tensors for q in tensor_reductions.QUANTILES]
     return tuple(found)
+
+
+def _order(variables: int, slots: int) -> NDArray[np.int64]:
+    """Where each column of `columns_of` but quantiles is among norms of gradients, weights, updates and slots, largest
+    magnitudes of the same, and ratios.
+    """
+    tensors = 3 * variables + slots
+    found: list[int] = []
+    for i in range(variables):
+        for place in (i, variables + i, 2 * variables + i):
+            found += [place, tensors + place]
+        found.append(2 * tensors + i)
+    for place in range(3 * variables, tensors):
+        found += [place, tensors + place]
+    return np.array(found, np.int64)
 
 
 def _variable(value: Any, dtype: Any, device: str | None = None) -> Any:

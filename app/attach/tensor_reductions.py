@@ -6,8 +6,15 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
 import tensorflow as tf
 
+_SMALL = 600
+"""Elements up to which a tensor is small."""
+_LONG = 4096
+"""Elements from which on what `_folded` saves is worth its compilation."""
+_PARTS = 8
+"""Parts of a row that are reduced together first."""
 CELLS = 128
 """Most rows and columns of a map."""
 SAMPLE = 4096
@@ -15,12 +22,71 @@ SAMPLE = 4096
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
-def norm_and_largest(tensor: Any) -> list[Any]:
-    """The Euclidean norm and the largest magnitude of a tensor's elements, float32 scalars."""
-    values = tf.cast(tensor, tf.float32)
-    if values.shape.num_elements() == 0:
-        return [tf.constant(0.0), tf.constant(0.0)]
-    return [tf.sqrt(tf.reduce_sum(values * values)), tf.reduce_max(tf.abs(values))]
+def norms_and_largest(tensors: Sequence[Any], *, compiled: bool) -> tuple[Any, Any]:
+    """The Euclidean norm and the largest magnitude of each tensor, (n,) and (n,) float32.
+
+    Both are NaN where an element is NaN, and 0 of a tensor without elements. `compiled`: XLA compiles it.
+    """
+    values = [tf.cast(tensor, tf.float32) for tensor in tensors]
+    if not values:
+        return tf.zeros([0]), tf.zeros([0])
+    sizes = [each.shape.num_elements() for each in values]
+    # Small tensors are rows of one matrix: of them operations cost more than elements.
+    small = [i for i, size in enumerate(sizes) if size is not None and size <= _SMALL]
+    large = [i for i in range(len(values)) if i not in set(small)]
+    found = []
+    if small:
+        width = max(1, *(sizes[i] for i in small))
+        width += -width % _PARTS if compiled else 0
+        parts = []
+        for i in small:
+            parts.append(tf.reshape(values[i], [-1]))
+            if sizes[i] < width:
+                parts.append(tf.zeros([width - sizes[i]]))
+        matrix = tf.reshape(tf.concat(parts, 0), [len(small), width])
+        found.append(_folded(matrix) if compiled else _of_rows(matrix))
+    if large:
+        each = [(_of_long if compiled and (sizes[i] or 0) >= _LONG else _of_any)(values[i]) for i in large]
+        found.append((tf.stack([squares for squares, _ in each]), tf.stack([most for _, most in each])))
+    order = np.argsort([*small, *large])
+    norms = tf.sqrt(tf.gather(tf.concat([squares for squares, _ in found], 0), order))
+    largest = tf.maximum(tf.gather(tf.concat([most for _, most in found], 0), order), 0.0)
+    # A maximum may pass over an element that is NaN.
+    return norms, tf.where(tf.math.is_nan(norms), norms, largest)
+
+
+def _of_any(values: Any) -> tuple[Any, Any]:
+    """Sum of squares and largest magnitude of a tensor, in few passes over it."""
+    return 2.0 * tf.nn.l2_loss(values), tf.maximum(tf.reduce_max(values), -tf.reduce_min(values))
+
+
+def _of_rows(matrix: Any) -> tuple[Any, Any]:
+    """The same of each row of a matrix."""
+    return tf.reduce_sum(tf.square(matrix), 1), tf.reduce_max(tf.abs(matrix), 1)
+
+
+def _of_long(values: Any) -> tuple[Any, Any]:
+    """The same of a tensor, for XLA."""
+    flat = tf.reshape(values, [1, -1])
+    rest = flat.shape[1] % _PARTS
+    squares, most = _folded(flat[:, : flat.shape[1] - rest])
+    if rest:
+        more, another = _of_rows(flat[:, flat.shape[1] - rest :])
+        squares, most = squares + more, tf.maximum(most, another)
+    return squares[0], most[0]
+
+
+def _folded(matrix: Any) -> tuple[Any, Any]:
+    """The same of each row of a matrix, whose width `_PARTS` divides, for XLA.
+
+    It keeps the order of a sum, so that one running total is made one element at a time. Parts of the row that are
+    added to one another element by element are made with vectors, in a third of the time.
+    """
+    first, *others = tf.split(matrix, _PARTS, 1)
+    squares, most = tf.square(first), tf.abs(first)
+    for part in others:
+        squares, most = squares + tf.square(part), tf.maximum(most, tf.abs(part))
+    return tf.reduce_sum(squares, 1), tf.reduce_max(most, 1)
 
 
 def merged(gradient: Any) -> Any:

@@ -245,8 +245,13 @@ class StepTable:
         )
 
     def smoothed(self, column: str, x0: float, x1: float) -> str:
-        """The moving average of `column` that suits a range of steps: its span is a small part of it."""
-        spans = self._smooth[column]
+        """The moving average of `column` that suits a range of steps: its span is a small part of it.
+
+        The column itself where it has none: metrics of a training that was attached to are means already.
+        """
+        spans = self._smooth.get(column)
+        if spans is None:
+            return column
         fitting = [span for span in spans if span * _SHARE <= x1 - x0]
         return average(column, fitting[-1] if fitting else spans[0])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import keras
@@ -14,6 +15,7 @@ import tensorflow as tf
 import tf_keras
 
 from app.attach import Attach, watch
+from app.attach.tap import refuse_parameter_servers
 from app.store.database.store import Store
 from app.store.files.container_import import import_container
 
@@ -102,6 +104,8 @@ def test_a_fit_is_a_run_of_the_store_with_its_curves_and_slots(tmp_path: Path) -
         assert series["slot_norm/dense/kernel/velocity"][1][-1] == pytest.approx(slot, rel=1e-5)
         assert series["learning_rate"][1][0] == np.float32(0.01)
         assert math.isfinite(record.validation_loss)
+        # As the comparison of runs reads it.
+        assert len(run.recording().smoothed("metric", 0, 160, 50)[0]) == 17
         with pytest.raises(LookupError, match="mine was trained by another program"):
             run.resumed()
     assert "apply" not in vars(made.optimizer)
@@ -223,3 +227,18 @@ def test_another_backend_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ValueError, match="Attach needs Keras on TensorFlow; received a model of Keras on jax"):
         Attach(record="run.slotscope", address="").set_model(made)
     assert not {"apply", "apply_gradients"} & set(vars(made.optimizer))
+
+
+def test_variables_on_parameter_servers_are_refused() -> None:
+    # TensorFlow has no public name for what a parameter server's strategy makes.
+    from tensorflow.python.distribute.sharded_variable import ShardedVariable
+
+    sharded = SimpleNamespace(trainable_variables=[ShardedVariable([tf.Variable([1.0]), tf.Variable([2.0])])])
+    optimizer = keras.optimizers.SGD(0.1)
+    refuse_parameter_servers(tf_keras.Sequential([tf_keras.layers.Dense(3)]), [optimizer])  # not built yet
+    with (
+        pytest.raises(ValueError, match="Attach cannot measure variables on parameter servers"),
+        watch(sharded, optimizer, address="", record="run.slotscope"),
+    ):
+        pass
+    assert not {"apply", "apply_gradients"} & set(vars(optimizer))

@@ -226,7 +226,8 @@ def test_a_huge_value_leaves_the_moving_average_once_it_is_out_of_the_window() -
 
 
 def test_the_average_that_suits_a_range_is_a_small_part_of_it() -> None:
-    table = StepTable(["y"], smooth={"y": (1000, 50)})
+    table = StepTable(["y", "z"], smooth={"y": (1000, 50)})
+    assert table.smoothed("z", 0, 100) == "z"
     assert table.smoothed("y", 0, 100) == "y~50"
     assert table.smoothed("y", 0, 30_000) == "y~50"
     assert table.smoothed("y", 0, 50_000) == "y~1000"
