@@ -24,7 +24,7 @@ _TOGETHER = 2**20
 
 
 def pack_columns(values: NDArray[np.float32]) -> list[bytes]:
-    """`values` (columns, n) float32 to the bit, a blob a column, byte plane by byte plane: high bytes are much alike."""
+    """`values` (columns, n) float32 to the bit, a blob a column, byte plane by byte plane: high bytes are alike."""
     together = max(1, _TOGETHER // max(1, values.shape[1]))
     parts = (values[start : start + together] for start in range(0, len(values), together))
     return [blob for part in parts for blob in _pack(np.ascontiguousarray(part, "<f4"))]
@@ -50,8 +50,8 @@ def _pack(columns: NDArray[np.generic]) -> list[bytes]:
     rows each that took longer than compressing them.
     """
     count, size = columns.shape[1], columns.itemsize
-    planes = columns.view(np.uint8).reshape(len(columns), count, size).transpose(0, 2, 1)
-    planes = np.ascontiguousarray(planes).reshape(len(columns) * size, count)
+    by_value = columns.view(np.uint8).reshape(len(columns), count, size)
+    planes = np.ascontiguousarray(by_value.transpose(0, 2, 1)).reshape(len(columns) * size, count)
     is_one = (planes == planes[:, :1]).all(axis=1) if count else np.zeros(len(planes), bool)
     seen = np.zeros((len(planes), 256), bool)
     seen[np.arange(len(planes))[:, np.newaxis], planes[:, :_LOOK]] = True
