@@ -109,6 +109,7 @@ def _local_cluster(distributed: Any, count: int) -> Any:
             silence_logs=50,
             host="127.0.0.1",
             death_timeout=_START_SECONDS,
+            scheduler_sync_interval="10s",  # of what its dashboard says of the cluster
         )
 
 
