@@ -17,18 +17,15 @@ import os
 import statistics
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
-import dask
-import distributed
 import psutil
 
 from app.catalogues import catalogues
-from app.core.sweep.sweep_events import ResultChanged, SweepEvent
+from app.core.sweep.sweep_events import ResultChanged, SweepEvent, WorkersChanged
 from app.core.sweep.sweep_file import read_sweep
-from app.sweep.cluster import CONFIG, ClusterOptions
+from app.sweep.cluster import ClusterOptions, opened_cluster
 from app.sweep.sweep_runner import SweepRunner
 from app.sweep.trusted_code import TrustedCode
 
@@ -68,7 +65,7 @@ def measure(runs: int = 4 * _POINTS) -> dict[str, float]:
         "sweep.two_workers_to_one_with_start": one["seconds"] / two["seconds"],
         "sweep.runs_per_second_one_worker": one["runs_per_second"],
         "sweep.runs_per_second_two_workers": two["runs_per_second"],
-        "sweep.message_ms": one["message_ms"],
+        "sweep.message_ms": 1e3 * _message_seconds(),
         "sweep.client_ms_per_run": two["client_ms_per_run"],
         "sweep.worker_ms_per_run_of_one": one["worker_ms_per_run"],
         "sweep.worker_ms_per_run_of_two": two["worker_ms_per_run"],
@@ -78,24 +75,25 @@ def measure(runs: int = 4 * _POINTS) -> dict[str, float]:
 
 
 def _swept(cores: list[int], seeds: int) -> dict[str, float]:
+    """A sweep on a worker for each core, which it keeps to."""
     ended: list[tuple[float, int]] = []
     spent: list[tuple[float, float]] = []
     runs = _POINTS * seeds
 
     def hear(event: SweepEvent) -> None:
         match event:
+            case WorkersChanged(count) if count == len(cores):
+                for worker, core in zip(_workers(), cores, strict=True):
+                    _keep_to(worker, core)
             case ResultChanged(result) if result.is_over:
                 ended.append((time.perf_counter(), result.seed))
                 if len(ended) in (runs // 8, runs):
-                    spent.append(_processor_seconds())
+                    spent.append((time.process_time(), sum(sum(each.cpu_times()[:2]) for each in _workers())))
 
     plan = read_sweep(_SWEEP.format(seeds=seeds), catalogues())
-    with tempfile.TemporaryDirectory() as folder, _workers(cores) as (client, address):
-        message = _message_seconds(client)
-        store = Path(folder) / "runs.sqlite"
-        runner = SweepRunner(
-            plan, catalogues(), TrustedCode(lambda _: None), store, hear, options=ClusterOptions(address)
-        )
+    with tempfile.TemporaryDirectory() as folder:
+        store, options = Path(folder) / "runs.sqlite", ClusterOptions(workers=len(cores))
+        runner = SweepRunner(plan, catalogues(), TrustedCode(lambda _: None), store, hear, options=options)
         begun = time.perf_counter()
         runner.run()
         seconds = time.perf_counter() - begun
@@ -108,7 +106,6 @@ def _swept(cores: list[int], seeds: int) -> dict[str, float]:
     return {
         "seconds": seconds,
         "runs_per_second": (runs - 1) / (times[-1] - times[0]),
-        "message_ms": 1e3 * message,
         "client_ms_per_run": 1e3 * client / counted,
         "worker_ms_per_run": 1e3 * workers / counted,
         "shared_run_ms": 1e3 * statistics.median(shared),
@@ -116,43 +113,28 @@ def _swept(cores: list[int], seeds: int) -> dict[str, float]:
     }
 
 
-def _processor_seconds() -> tuple[float, float]:
-    """Of this process, and of its workers together."""
-    workers = psutil.Process().children(recursive=True)
-    return time.process_time(), sum(sum(each.cpu_times()[:2]) for each in workers)
+def _workers() -> list[psutil.Process]:
+    """The processes that make runs, the oldest first."""
+    children = psutil.Process().children(recursive=True)
+    return [each for each in children if any("spawn_main" in word for word in each.cmdline())]
 
 
-@contextmanager
-def _workers(cores: list[int]) -> Iterator[tuple[distributed.Client, str]]:
-    """A scheduler in this process and a worker for each core, which it keeps to."""
-    with (
-        dask.config.set(CONFIG),
-        distributed.LocalCluster(
-            n_workers=len(cores), threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
-        ) as cluster,
-        distributed.Client(cluster) as client,
-    ):
-        workers = client.scheduler_info(n_workers=-1)["workers"]
-        for address, core in zip(workers, cores, strict=True):
-            client.run(_keep_to, core, workers=[address])
-        yield client, cluster.scheduler_address
-
-
-def _keep_to(core: int) -> None:
+def _keep_to(worker: psutil.Process, core: int) -> None:
     """All threads there are; those to come inherit it."""
-    for thread in os.listdir("/proc/self/task"):  # noqa: PTH208  # numbers, not paths
+    for thread in worker.threads():
         with suppress(OSError):
-            os.sched_setaffinity(int(thread), {core})
+            os.sched_setaffinity(thread.id, {core})
 
 
-def _message_seconds(client: distributed.Client) -> float:
+def _message_seconds() -> float:
     """Of a task that does nothing, there and back, the median."""
     seconds = []
-    for i in range(_MESSAGES):
-        begun = time.perf_counter()
-        client.submit(abs, i, pure=False).result()
-        seconds.append(time.perf_counter() - begun)
-    return sorted(seconds)[_MESSAGES // 2]
+    with opened_cluster(ClusterOptions(workers=1)) as client:
+        for i in range(_MESSAGES):
+            begun = time.perf_counter()
+            client.submit(abs, i, pure=False).result()
+            seconds.append(time.perf_counter() - begun)
+    return statistics.median(seconds)
 
 
 if __name__ == "__main__":
