@@ -20,7 +20,6 @@ from rich.table import Table
 from app.catalogues import catalogues
 from app.cli.console import Console, SentenceColumn
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED, INTERRUPTED
-from app.core.experiment.parameters import text_of
 from app.core.sweep.sweep_events import (
     ResultChanged,
     SweepBegun,
@@ -29,7 +28,7 @@ from app.core.sweep.sweep_events import (
     SweepNote,
     WorkersChanged,
 )
-from app.core.sweep.sweep_plan import Budget, SweepPlan, SweepResult, group_setting, range_settings
+from app.core.sweep.sweep_plan import Budget, SweepPlan, SweepResult, group_setting, range_settings, value_title
 from app.core.sweep.sweep_points import most_runs
 from app.core.sweep.sweep_statistics import (
     Basin,
@@ -232,7 +231,7 @@ def _print_basins(console: Console, number: str, found: Sequence[Basin], toleran
         table.add_column(title, justify="right" if title else "left")
     for each in sorted(found, key=lambda basin: basin.value):
         wide = f"{'≥ ' if each.is_open else ''}{each.decades:.1f}" if not math.isnan(each.decades) else ""
-        name = text_of(each.group) if each.group is not None else "all"
+        name = value_title(each.group, "optimizer") if each.group is not None else "all"
         table.add_row(name, *map(_number, (each.best, each.value, each.low, each.high)), wide)
     console.print(table)
 
@@ -254,7 +253,7 @@ def _print_comparisons(console: Console, plan: SweepPlan, points: Sequence[Point
 
 def _cell(point: tuple[tuple[str, Any], ...], name: str) -> str:
     value = dict(point).get(name, "")
-    return f"{value:.4g}" if isinstance(value, float) else text_of(value, name) if name in dict(point) else ""
+    return f"{value:.4g}" if isinstance(value, float) else value_title(value, name) if name in dict(point) else ""
 
 
 def _number(value: float) -> str:

@@ -80,7 +80,10 @@ def opened_cluster(options: ClusterOptions) -> Iterator[Any]:
         try:
             if not address:
                 cluster = _local_cluster(distributed, options.count)
-            client = distributed.Client(address or cluster, timeout="30s", set_as_default=False)
+            # What runs recorded comes straight from the workers of this machine; others may be out of reach from here.
+            client = distributed.Client(
+                address or cluster, timeout="30s", set_as_default=False, direct_to_workers=None if address else True
+            )
         except (OSError, TimeoutError, ValueError, RuntimeError) as error:
             if cluster is not None:
                 cluster.close()
@@ -109,6 +112,7 @@ def _local_cluster(distributed: Any, count: int) -> Any:
             silence_logs=50,
             host="127.0.0.1",
             death_timeout=_START_SECONDS,
+            scheduler_sync_interval="10s",  # of what its dashboard says of the cluster
         )
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
 
-from app.core.messages.frames import Frame
 from app.core.sweep.sweep_plan import Objective
 from app.store.files.run_parts import RunCode
+from app.store.recording.packed_run import PackedRun
 
 TOPIC = "slotscope-sweep"
 """Of the events that workers publish, see `RunReport`."""
@@ -70,14 +70,14 @@ class RunReturn:
 
     Attributes:
         status: `"stopped"` where it was asked to end before its last step.
-        frames: everything that is recorded of it, in order.
+        recording: everything that is recorded of it; `None` where it made no step.
         value: the objective.
         sentence: why it failed.
     """
 
     run: str
     status: Literal["finished", "diverged", "failed", "stopped"]
-    frames: tuple[Frame, ...] = field(default=(), repr=False)
+    recording: PackedRun | None = field(default=None, repr=False)
     value: float = float("nan")
     steps: int = 0
     seconds: float = 0.0

@@ -356,10 +356,11 @@ class SweepRunner:
             self._change(replace(result, status="failed", sentence=f"{sentence}."))
             self._stopped = True
             return
-        kept = self._store.record(name, run, found.frames)
+        if found.recording is not None:
+            self._store.record(replace(found.recording, code=self._code.code(run.experiment)))
         # A run that was pruned in its last chunk has all its steps, and counts as it is.
         status = "pruned" if found.status == "stopped" else found.status
-        self._change(replace(result, status=status, run=name if kept else ""))
+        self._change(replace(result, status=status, run=name if found.recording is not None else ""))
 
     def _take_loss(self, given: _Given, sentence: str) -> None:
         """A worker was lost, or what it sent could not be read."""

@@ -6,27 +6,25 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
-from app.core.messages.frames import Frame, RunFrame
-from app.core.messages.history_frames import CheckpointTaken
-from app.core.messages.run_frames import Built, RaceFinished
+from app.core.messages.run_frames import RaceFinished
 from app.core.sweep.objective import DIVERGED, measure
 from app.core.sweep.sweep_plan import Objective, SweepRecord, SweepResult, SweepRun
 from app.core.telemetry.column_formula import FormulaError
 from app.core.telemetry.formula_series import Series, formula_series
 from app.store.database.store import Store
 from app.store.database.store_errors import StoreError
+from app.store.recording.packed_run import PackedRun
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.sweeps.sweep_journal import SweepJournal, read_journals, runs_by_identity, sweeps_folder
 
 GROUP = "sweep"
 """The kind of the group that the runs of a sweep are."""
 _CLOSE_SECONDS = 60.0
-_RUNS_BETWEEN = 8
-"""Runs that are put to the recorder until it is waited for, so that nothing is dropped."""
+_BYTES_BETWEEN = 64 * 2**20
+"""Of runs that are put to the recorder until it is waited for, so that they do not fill the memory."""
 
 
 class SweepStore:
@@ -49,7 +47,8 @@ class SweepStore:
         self._recorder.group(record.key, GROUP, record.title)
         self._store = Store(path, sets_aside=False)
         self._key = record.key
-        self._count = 0
+        self._unflushed = 0
+        """Bytes that may not be on disk."""
         self._others = runs_by_identity(read_journals(path))
         self._statuses = {run: stamp.recorded[1] for run, stamp in self._store.stamps().items()}
         """Of the runs that are in the store, by id."""
@@ -75,6 +74,7 @@ class SweepStore:
     def flush(self) -> None:
         """What was recorded is on disk."""
         self._recorder.flush(_CLOSE_SECONDS)
+        self._unflushed = 0
 
     def known(self) -> dict[int, SweepResult]:
         """What the journal says of the runs, by place: those whose recording is there as they are, and the others as
@@ -118,8 +118,8 @@ class SweepStore:
 
     def _value(self, made: SweepResult, objective: Objective) -> float:
         """Raises `StoreError`, `LookupError` and `FormulaError` where it is not to be had."""
-        if made.run not in self._statuses:
-            self._recorder.flush()
+        if self._unflushed:
+            self.flush()
         record = self._store.run(made.run)
         if record.record.status not in ("finished", "broken"):
             raise LookupError(f"The run {made.run} was not recorded whole.")
@@ -134,24 +134,10 @@ class SweepStore:
         steps = np.arange(1, made.steps + 1, dtype=np.float64)
         return measure(objective, formula_series(objective.formula, tuple(series), {}, read, steps, {}))
 
-    def record(self, name: str, run: SweepRun, frames: tuple[Frame, ...]) -> bool:
-        """Record a run from what its worker sent; whether there is anything to record."""
-        if not any(isinstance(frame, Built) for frame in frames):
-            return False
-        for frame in frames:
-            self._recorder.put(RunFrame(name, _as_here(frame, run)))
-        self._statuses[name] = "finished"
-        self._count += 1
-        if self._count % _RUNS_BETWEEN == 0:
+    def record(self, packed: PackedRun) -> None:
+        """Record a run as its worker packed it."""
+        self._recorder.put_run(packed)
+        self._statuses[packed.run] = "finished"
+        self._unflushed += packed.nbytes
+        if self._unflushed > _BYTES_BETWEEN:
             self.flush()
-        return True
-
-
-def _as_here(frame: Frame, run: SweepRun) -> Any:
-    """A frame with the experiment as it is here: the worker's names files where they lie there."""
-    match frame:
-        case Built():
-            return replace(frame, description=replace(frame.description, experiment=run.experiment))
-        case CheckpointTaken(state):
-            return replace(frame, state=replace(state, experiment=run.experiment))
-    return frame

@@ -11,7 +11,7 @@ from typing import Any
 from app.core.sweep.sweep_events import SweepEvent, SweepNote, WorkersChanged
 from app.sweep.worker_task import worker_facts
 
-_LOOK_SECONDS = 1.0
+_LOOK_SECONDS = 2.0
 """Between two looks at which workers there are."""
 _LONELY_SECONDS = 30.0
 """Without a worker until that is said, and from one time to the next."""
@@ -64,7 +64,7 @@ class WorkerPool:
             worker.tasks.discard(task)
 
     def look(self, client: Any) -> None:
-        """See which workers there are, once a second, and at once where there is none."""
+        """See which workers there are, every two seconds, and at once where there is none."""
         now = time.monotonic()
         if now - self._looked < _LOOK_SECONDS and self._workers:
             return

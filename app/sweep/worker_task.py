@@ -6,18 +6,20 @@ TensorFlow is imported with the first run. What was built for a run stays in the
 from __future__ import annotations
 
 import contextlib
+import functools
 import importlib
 import os
 import threading
 import time
 import traceback
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
-from app.core.experiment.experiment import Experiment
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import Frame, Out
+from app.core.messages.history_frames import CheckpointTaken, Logged
 from app.core.messages.message_policy import Storage
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.core.messages.step_frames import Steps
@@ -29,7 +31,8 @@ from app.core.telemetry.formula_series import Series
 from app.store.files.experiment_json import experiment_from
 from app.store.files.run_parts import RunCode
 from app.store.recording.multi_run_writer import environment
-from app.store.recording.run_code import with_paths, write_code_files
+from app.store.recording.packed_run import PackedRun, RunPacker
+from app.store.recording.run_code import event_with_paths, with_paths, write_code_files
 from app.sweep.run_messages import TOPIC, RunOrder, RunReport, RunReturn
 from optimizers.source import code_permits
 
@@ -90,7 +93,8 @@ def make_run_in(order: RunOrder, folder: Path, publish: Publish, *, announces: b
     if recording.is_stopped():
         return RunReturn(order.run, "stopped")
     try:
-        experiment = _with_code(experiment_from(order.experiment), order.code, folder)
+        recording.paths = _code_paths(order.code, folder)
+        experiment = with_paths(experiment_from(order.experiment), recording.paths)
         _engine().make(order.run, experiment, recording, recording.is_stopped)
     except Exception as error:
         recording.put(RunFailed(f"{type(error).__name__}: {error}", traceback.format_exc()))
@@ -127,16 +131,19 @@ def _without_remarks() -> Iterator[None]:
         os.close(nowhere)
 
 
-def _with_code(experiment: Experiment, code: tuple[RunCode, ...], folder: Path) -> Experiment:
-    """The experiment with paths of this machine, where the files have the texts that were sent; nothing else of these
-    files may run.
-    """
+@functools.cache
+def _packer() -> RunPacker:
+    return RunPacker()
+
+
+def _code_paths(code: tuple[RunCode, ...], folder: Path) -> dict[str, str]:
+    """Paths of files with those where they have the texts that were sent here; nothing else of these files may run."""
     paths = write_code_files(code, folder / "code")
     for each in code:
         place = Path(paths.get(each.path, each.path))
         moved = {_moved(Path(name), Path(each.path), place): text for name, text in each.files.items()}
         code_permits.restrict_to_texts(place, moved)
-    return with_paths(experiment, paths)
+    return paths
 
 
 def _moved(file: Path, main: Path, place: Path) -> Path:
@@ -162,6 +169,8 @@ class _RunRecording(Out):
         self._reported = time.monotonic()
         self._left = list(order.report_steps)
         """Of `report_steps`, those to come."""
+        self.paths: Mapping[str, str] = {}
+        """Where files lie here that the experiment names elsewhere."""
 
     def put(self, frame: Frame) -> None:
         if frame.policy.storage is not Storage.NEVER:
@@ -201,12 +210,17 @@ class _RunRecording(Out):
         return RunReturn(
             order.run,
             known.get(status, "stopped"),  # type: ignore[arg-type]  # one of the four
-            tuple(self._frames),
+            self._packed(),
             value,
             self._steps,
             self._columns.seconds,
             sentence,
         )
+
+    def _packed(self) -> PackedRun | None:
+        back = {here: there for there, here in self.paths.items()}
+        frames = (_with_paths(frame, back) for frame in self._frames) if back else self._frames
+        return _packer().pack(self._order.run, experiment_from(self._order.experiment), frames)
 
     def _series(self) -> Series:
         return self._columns.series(self._order.objective.formula, {})
@@ -233,6 +247,16 @@ class _RunRecording(Out):
             at,
         )
         self._publish(TOPIC, report.to_event())
+
+
+def _with_paths(frame: Frame, paths: Mapping[str, str]) -> Frame:
+    """What is stored of a frame with the paths of who ordered the run."""
+    match frame:
+        case CheckpointTaken(state):
+            return replace(frame, state=replace(state, experiment=with_paths(state.experiment, paths)))
+        case Logged(event=event):
+            return replace(frame, event=event_with_paths(event, paths))
+    return frame
 
 
 def _until(steps: Any, values: Any, step: int) -> Series:

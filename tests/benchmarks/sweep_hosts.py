@@ -1,7 +1,8 @@
 """Sweeps on simulated hosts: network namespaces of one machine, each with a worker of Dask and its share of a core.
 
 `python -m tests.benchmarks.sweep_hosts` (as root, with `ip` of iproute2) prints one JSON object: runs a second on 1, 2
-and 4 hosts, and how much of linear in the cores given that is; then it makes a sweep of which one host loses its
+and 4 hosts, and how much of linear in the cores given that is; the cores that they had in fact, which are fewer where
+the machine does other things, and how much of linear in those it is. Then it makes a sweep of which one host loses its
 network for a while and another one its worker, and compares every run with one made here. `--share 0.2` gives another
 share of a core, `--seconds 40` measures longer, `--hosts 1 2` others.
 
@@ -27,6 +28,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import numpy as np
+import psutil
 
 from app.catalogues import catalogues
 from app.core.messages.frames import Frame
@@ -144,8 +146,8 @@ def obstacle() -> str:
     return ""
 
 
-def runs_per_second(count: int, share: float, seconds: float) -> float:
-    """Of `count` hosts, each with this share of a core."""
+def rate_of(count: int, share: float, seconds: float) -> tuple[float, float]:
+    """Runs a second of `count` hosts, each with this share of a core, and the cores that they had in fact."""
     ended: list[float] = []
     ready = threading.Event()
 
@@ -167,14 +169,20 @@ def runs_per_second(count: int, share: float, seconds: float) -> float:
                 before = len(ended)
                 while len(ended) < before + _GIVEN * count:  # what was given out before, many runs at once
                     time.sleep(0.2)
-                begun = time.perf_counter()
+                begun, spent = time.perf_counter(), _processor_seconds(hosts)
                 time.sleep(seconds)
+                took, spent = time.perf_counter() - begun, _processor_seconds(hosts) - spent
                 window = [each for each in ended if each >= begun]
                 rate = (len(window) - 1) / (window[-1] - window[0])
         finally:
             runner.stop()
             thread.join()
-    return rate
+    return rate, spent / took
+
+
+def _processor_seconds(hosts: Hosts) -> float:
+    """Of all workers together, so far."""
+    return sum(sum(psutil.Process(each.pid).cpu_times()[:2]) for each in hosts.workers)
 
 
 def endures(count: int = 3) -> dict[str, float]:
@@ -222,10 +230,13 @@ def main(share: float, seconds: float, counts: list[int]) -> int:
         print(reason, file=sys.stderr)
         return 0
     found: dict[str, float] = {"hosts.share_of_a_core": share}
-    for count in counts:
-        found[f"hosts.runs_per_second_{count}"] = runs_per_second(count, share, seconds)
-        alone = found[f"hosts.runs_per_second_{counts[0]}"] / counts[0]
-        found[f"hosts.of_linear_{count}"] = found[f"hosts.runs_per_second_{count}"] / (count * alone)
+    rates = {count: rate_of(count, share, seconds) for count in counts}
+    alone, cores_alone = rates[counts[0]]
+    for count, (rate, cores) in rates.items():
+        found[f"hosts.runs_per_second_{count}"] = rate
+        found[f"hosts.of_linear_{count}"] = rate / (count / counts[0] * alone)
+        found[f"hosts.cores_{count}"] = cores
+        found[f"hosts.of_linear_in_cores_had_{count}"] = (rate / cores) / (alone / cores_alone)
     found |= endures()
     print(json.dumps(found, indent=2))
     return 0

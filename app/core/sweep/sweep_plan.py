@@ -260,9 +260,25 @@ class SweepRecord:
 def title_of(point: Point, seed: int) -> str:
     """`"Adam, learning_rate 0.01, seed 3"`: names of choices stand for themselves."""
     parts = [
-        text_of(value, name)
+        value_title(value, name)
         if isinstance(value, str) and "." not in name
-        else f"{name.rpartition('.')[2]} {text_of(value, name)}"
+        else f"{name.rpartition('.')[2]} {value_title(value, name)}"
         for name, value in point
     ]
     return ", ".join([*parts, f"seed {seed}"])
+
+
+def value_title(value: Value, setting: str) -> str:
+    """The value of a setting as a person reads it. An optimizer of the library is called by its name alone,
+    `"Momentum"`, unless Keras has one of that name too.
+    """
+    text = text_of(value, setting)
+    own = text.removeprefix(_LIBRARY)
+    return own if isinstance(value, str) and own not in _KERAS else text
+
+
+_LIBRARY = "library."
+_KERAS = frozenset(
+    ("Adadelta", "Adafactor", "Adagrad", "Adam", "AdamW", "Adamax", "Ftrl", "Lamb", "Lion", "LossScaleOptimizer",
+     "Muon", "Nadam", "RMSprop", "SGD", "ScheduleFreeAdamW")
+)  # fmt: skip

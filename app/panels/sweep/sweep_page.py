@@ -131,7 +131,7 @@ class SweepPage(QWidget):
         self.form.left.connect(self._show_page)
         self.form.made.connect(self._save_and_run)
         self.bar.startAsked.connect(self.start)
-        self.bar.stopAsked.connect(self._stop)
+        self.bar.stopAsked.connect(self.sweeps.stop)
         self.empty.triggered.connect(self.ask_open)
         self.sweeps.changed.connect(self._show)
         self.sweeps.stateChanged.connect(self._show_state)
@@ -219,10 +219,6 @@ class SweepPage(QWidget):
             words = self.tr("%1 is not among the saved runs; it was deleted or is recorded elsewhere.")
         return words.replace("%1", result.title)
 
-    def _stop(self) -> None:
-        self.sweeps.stop()
-        self.state.setText(self.tr("Stopping the runs that train…"))
-
     # What is shown
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -306,7 +302,8 @@ class SweepPage(QWidget):
         self.state.setVisible(is_running)
         if is_running and record is not None:
             self.progress.setValue(round(1000 * over / max(1, record.planned)))
-            self.state.setText(self._progress_text(record))
+            stopping = self.tr("Stopping the runs that train…")
+            self.state.setText(stopping if sweeps.is_stopping else self._progress_text(record))
 
     def _progress_text(self, record: SweepRecord) -> str:
         sweeps = self.sweeps

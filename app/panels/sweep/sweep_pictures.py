@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
-from app.core.experiment.parameters import Value, text_of
-from app.core.sweep.sweep_plan import Axis, SweepRecord, SweepResult, group_setting, range_settings
+from app.core.experiment.parameters import Value
+from app.core.sweep.sweep_plan import Axis, SweepRecord, SweepResult, group_setting, range_settings, value_title
 from app.core.sweep.sweep_statistics import (
     Basin,
     GroupComparison,
@@ -91,10 +91,10 @@ class SweepPicture:
                 axes.append(ParallelAxis(short(setting), is_log=self.is_log(setting)))
                 columns.append([float(value) if _is_number(value) else math.nan for value in found])
                 continue
-            labels = list(dict.fromkeys(text_of(value, setting) for value in found if value is not None))[::-1]
+            labels = list(dict.fromkeys(value_title(value, setting) for value in found if value is not None))[::-1]
             axes.append(ParallelAxis(short(setting), tuple(labels)))
             columns.append(
-                [math.nan if value is None else float(labels.index(text_of(value, setting))) for value in found]
+                [math.nan if value is None else float(labels.index(value_title(value, setting))) for value in found]
             )
         axes.append(ParallelAxis(self.record.minimize))
         columns.append([each.value if math.isfinite(each.value) else math.nan for each in runs])
@@ -257,7 +257,7 @@ def value_text(value: Value, setting: str) -> str:
     """A value in a few letters; a dash where the setting is not varied."""
     if value is None:
         return "–"
-    return read_out(value) if isinstance(value, float) else text_of(value, setting)
+    return read_out(value) if isinstance(value, float) else value_title(value, setting)
 
 
 def status_words() -> dict[str, str]:

@@ -379,10 +379,11 @@ class LessonGuide(QObject):
             and not isinstance(prediction, OrderPrediction | None)
         ):
             self._score(self._tried(lambda: predicted(prediction, answer, run)))
-        if checks != self.checks:
-            self.checks = checks
-            self.progressed.emit()
+        before, self.checks = self.checks, checks
+        # What is shown of it counts what is kept.
         self._keep_run()
+        if checks != before:
+            self.progressed.emit()
 
     def _checked(self, check: Check, run: Evaluation, has_ended: bool) -> CheckResult:
         """What may still come is not said to be missed before the run is at its end."""

@@ -49,6 +49,8 @@ class Sweeps(QObject):
         """Files that were opened and of which nothing was made yet, by key."""
         self.running = ""
         """The key of the sweep that is made from here; empty for none."""
+        self.is_stopping = False
+        """It was asked to stop, and its last runs are ending."""
         self.processes = 0
         """Of this machine that make the runs; 0 for one a core."""
         self.workers = 0
@@ -79,7 +81,15 @@ class Sweeps(QObject):
         if self._keeping is None or self._folder is None or self._looking:
             return
         self._looking = True
-        self._keeping.do(self._folder.read, self._read, self._not_read)
+        self._keeping.do(self._journals, self._read, self._not_read)
+
+    def _journals(self) -> tuple[SweepRecord, ...]:
+        """On the store's thread. Whatever is raised, the next look is another one."""
+        assert self._folder is not None
+        try:
+            return self._folder.read()
+        finally:
+            self._looking = False
 
     def compute(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
         """Call `work` on the store's thread, and `then` here with what it gave."""
@@ -121,6 +131,8 @@ class Sweeps(QObject):
         """End the runs that train and give out no more; what was made is kept."""
         if self._process is not None:
             self._process.stop()
+            self.is_stopping = True
+            self.stateChanged.emit()
 
     def close(self) -> None:
         """Stop what is made here, and wait for its end."""
@@ -141,7 +153,6 @@ class Sweeps(QObject):
         return (time.monotonic() - since) * (record.planned - over) / made if made > 0 else None
 
     def _read(self, records: tuple[SweepRecord, ...]) -> None:
-        self._looking = False
         before, self.records = self.records, tuple(map(self._with_progress, records))
         record = self.record(self.running)
         if record is not None and self.workers and not self.began[0]:
@@ -165,7 +176,6 @@ class Sweeps(QObject):
         self._progress[place] = step, value
 
     def _not_read(self, sentence: str) -> None:
-        self._looking = False
         self._session.logged.emit(Note(sentence, "error"))
 
     def _workers_changed(self, count: int) -> None:
@@ -179,7 +189,7 @@ class Sweeps(QObject):
         process, self._process = self._process, None
         if process is not None:
             process.deleteLater()
-        self.running, self.workers, self._progress = "", 0, {}
+        self.running, self.workers, self._progress, self.is_stopping = "", 0, {}, False
         self._looking = False
         self.look()
         self.stateChanged.emit()

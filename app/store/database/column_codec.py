@@ -19,11 +19,15 @@ _LOOK, _NOISE = 256, 150
 """Of so many bytes so many different ones: noise, which is not worth the time of compressing."""
 LARGEST = 2**24
 """Values in one blob at most."""
+_TOGETHER = 2**20
+"""Values that are packed at once, for the memory that takes."""
 
 
-def pack_values(values: NDArray[np.float32]) -> bytes:
-    """`values` (n,) float32 to the bit, byte plane by byte plane: the high bytes of a column are much alike."""
-    return _pack(np.ascontiguousarray(values, "<f4"))
+def pack_columns(values: NDArray[np.float32]) -> list[bytes]:
+    """`values` (columns, n) float32 to the bit, a blob a column, byte plane by byte plane: high bytes are alike."""
+    together = max(1, _TOGETHER // max(1, values.shape[1]))
+    parts = (values[start : start + together] for start in range(0, len(values), together))
+    return [blob for part in parts for blob in _pack(np.ascontiguousarray(part, "<f4"))]
 
 
 def unpack_values(blob: bytes) -> NDArray[np.float32]:
@@ -33,7 +37,7 @@ def unpack_values(blob: bytes) -> NDArray[np.float32]:
 
 def pack_steps(steps: NDArray[np.int64]) -> bytes:
     """`steps` (n,) int64, as the distances between them."""
-    return _pack(np.diff(steps, prepend=np.int64(0)).astype("<i8"))
+    return _pack(np.diff(steps, prepend=np.int64(0)).astype("<i8")[np.newaxis])[0]
 
 
 def unpack_steps(blob: bytes) -> NDArray[np.int64]:
@@ -41,16 +45,26 @@ def unpack_steps(blob: bytes) -> NDArray[np.int64]:
     return np.cumsum(_unpack(blob, np.dtype("<i8")), dtype=np.int64)
 
 
-def _pack(values: NDArray[np.generic]) -> bytes:
-    planes = values.view(np.uint8).reshape(len(values), values.itemsize).T
-    body = b"".join(_pack_plane(np.ascontiguousarray(plane).tobytes()) for plane in planes)
-    return _HEAD.pack(_VERSION, values.itemsize, 0, len(values), zlib.crc32(body)) + body
+def _pack(columns: NDArray[np.generic]) -> list[bytes]:
+    """A blob for each of `columns` (columns, n). What can be asked of all planes at once is: of many columns with few
+    rows each that took longer than compressing them.
+    """
+    count, size = columns.shape[1], columns.itemsize
+    by_value = columns.view(np.uint8).reshape(len(columns), count, size)
+    planes = np.ascontiguousarray(by_value.transpose(0, 2, 1)).reshape(len(columns) * size, count)
+    is_one = (planes == planes[:, :1]).all(axis=1) if count else np.zeros(len(planes), bool)
+    seen = np.zeros((len(planes), 256), bool)
+    seen[np.arange(len(planes))[:, np.newaxis], planes[:, :_LOOK]] = True
+    is_noise = seen.sum(axis=1) >= _NOISE
+    packed = list(map(_pack_plane, map(bytes, planes), is_one.tolist(), is_noise.tolist()))
+    bodies = (b"".join(packed[start : start + size]) for start in range(0, len(packed), size))
+    return [_HEAD.pack(_VERSION, size, 0, count, zlib.crc32(body)) + body for body in bodies]
 
 
-def _pack_plane(raw: bytes) -> bytes:
-    if raw and raw.count(raw[:1]) == len(raw):
+def _pack_plane(raw: bytes, is_one: bool, is_noise: bool) -> bytes:
+    if is_one:
         return _PLANE.pack(_ONE, 1) + raw[:1]
-    if len(set(raw[:_LOOK])) < _NOISE:
+    if not is_noise:
         small = zlib.compress(raw, 1)
         if len(small) < len(raw):
             return _PLANE.pack(_ZLIB, len(small)) + small

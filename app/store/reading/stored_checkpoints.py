@@ -91,6 +91,18 @@ def write_checkpoint(
         raise
 
 
+def insert_checkpoint(connection: sqlite3.Connection, number: int, step: int, data: bytes) -> None:
+    """Add a packed state to a run that has none of this step, within a transaction. Raises `sqlite3.Error`."""
+    cursor = connection.execute(
+        "INSERT INTO states (number, step, size, begun, complete) VALUES (?, ?, ?, ?, 1)",
+        (number, step, len(data), time.time()),
+    )
+    parts = (data[start : start + PART] for start in range(0, len(data), PART))
+    connection.executemany(
+        "INSERT INTO state_parts VALUES (?, ?, ?)", [(cursor.lastrowid, part, each) for part, each in enumerate(parts)]
+    )
+
+
 def _mark_complete(connection: sqlite3.Connection, number: int, step: int, key: int) -> None:
     """All parts of a state are there: it counts from now on, in place of another one of that step."""
     connection.execute("BEGIN IMMEDIATE")
@@ -174,6 +186,8 @@ def _keys_except(checkpoints: list[StoredCheckpoint], kept: list[StoredCheckpoin
 
 
 def _remove(connection: sqlite3.Connection, keys: list[int]) -> None:
+    if not keys:
+        return
     rows: list[tuple[Any, ...]] = [(key,) for key in keys]
     connection.executemany("DELETE FROM states WHERE key = ?", rows)
     connection.executemany("DELETE FROM state_parts WHERE state = ?", rows)

@@ -18,13 +18,14 @@ from app.core.messages.attach_frames import TrainingConnection
 from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.history_frames import Branched
 from app.core.messages.run_frames import Built, RaceFinished, RunFailed, State
-from app.core.runs.run import Checkpoint, EditEvent, Origin, new_run_id
+from app.core.runs.run import EditEvent, Origin, new_run_id
 from app.core.text.thousands import thousands
 from app.store.database.records import read_record
 from app.store.database.store_errors import StoreError
 from app.store.files.experiment_json import strings_from
 from app.store.reading import stored_checkpoints, tensor_snapshots
 from app.store.reading.lineage import code, numbered_events
+from app.store.recording.packed_run import PackedRun, insert_run
 from app.store.recording.run_writer import LossCurve, RunGroup, RunTakenOver, RunWriter
 from app.store.recording.table_writer import TableKey, TableWriter
 
@@ -85,12 +86,13 @@ class MultiRunWriter:
         self._budgets = budgets
         self._environment = environment()
         self._token = uuid.uuid4().hex
-        self._frames: deque[Frame | RunGroup] = deque()
+        self._frames: deque[Frame | RunGroup | PackedRun] = deque()
         self._current: RunWriter | None = None
         self._race_writers: dict[str, RunWriter] = {}
         self._attached: dict[str, RunWriter] = {}
         """Runs that other processes train."""
         self._ended: list[RunWriter] = []
+        self._packed: list[tuple[PackedRun, RunGroup]] = []
         self._groups: list[RunGroup] = []
         """Of the current race, and of those that were started since."""
         self._messages: list[str] = []
@@ -104,19 +106,20 @@ class MultiRunWriter:
     @property
     def nbytes(self) -> int:
         """Bytes that are not on disk."""
-        return sum(run.nbytes for run in self._runs()) + _MIN_FRAME_BYTES * len(self._frames)
+        runs = sum(run.nbytes for run in self._runs()) + sum(packed.nbytes for packed, _ in self._packed)
+        return runs + _MIN_FRAME_BYTES * len(self._frames)
 
     @property
     def backlog(self) -> bool:
         """Whether something could be written that is not."""
-        return bool(self._frames) or any(run.waits for run in self._runs())
+        return bool(self._frames or self._packed) or any(run.waits for run in self._runs())
 
     def sentences(self) -> list[str]:
         """Messages for the user since the last call."""
         messages, self._messages = self._messages, []
         return messages
 
-    def take(self, frames: Iterable[Frame | RunGroup]) -> None:
+    def take(self, frames: Iterable[Frame | RunGroup | PackedRun]) -> None:
         before = len(self._frames)
         self._frames.extend(frames)
         self.taken += len(self._frames) - before
@@ -158,16 +161,15 @@ class MultiRunWriter:
                     raise
                 stored_checkpoints.thin(self._connection, run.number, self._budgets.checkpoints)
                 stored_checkpoints.enforce_budget(self._connection, self._budgets.all_checkpoints)
-                self._report_if_too_large(run, state)
+                self._report_if_too_large(run.run, run.number, state.step, state.nbytes)
 
-    def _report_if_too_large(self, run: RunWriter, state: Checkpoint) -> None:
-        assert run.number is not None
-        checkpoints = stored_checkpoints.stored_checkpoints(self._connection, run.number)
-        if run.run not in self._too_large and all(each.step != state.step for each in checkpoints):
-            self._too_large.add(run.run)
+    def _report_if_too_large(self, run: str, number: int, step: int, nbytes: int) -> None:
+        checkpoints = stored_checkpoints.stored_checkpoints(self._connection, number)
+        if run not in self._too_large and all(each.step != step for each in checkpoints):
+            self._too_large.add(run)
             self._messages.append(
-                f"Checkpoints of run {run.number} are not saved, so it cannot be continued later: one takes "
-                f"{state.nbytes / 2**30:.3g} GiB, and those of all runs together may take "
+                f"Checkpoints of run {number} are not saved, so it cannot be continued later: one takes "
+                f"{nbytes / 2**30:.3g} GiB, and those of all runs together may take "
                 f"{self._budgets.all_checkpoints / 2**30:.3g} GiB."
             )
 
@@ -187,11 +189,13 @@ class MultiRunWriter:
         current = [] if self._current is None else [self._current]
         return [*self._ended, *self._race_writers.values(), *self._attached.values(), *current]
 
-    def _take_frame(self, frame: Frame | RunGroup) -> None:
+    def _take_frame(self, frame: Frame | RunGroup | PackedRun) -> None:
         """Raises `sqlite3.Error` where a resumed run cannot be read now; `frame` is to be taken again."""
         match frame:
             case RunGroup():
                 self._groups.append(frame)
+            case PackedRun():
+                self._packed.append((frame, next(iter(self._groups), RunGroup())))
             case Built():
                 self._end_current()
                 self._current = self._begin_run(frame, RunGroup())
@@ -260,9 +264,9 @@ class MultiRunWriter:
 
     def _flush(self) -> None:
         waiting = [run for run in self._runs() if run.unwritten]
-        if not waiting:
+        if not waiting and not self._packed:
             return
-        over = []
+        over, inserted = [], []
         self._connection.execute("BEGIN IMMEDIATE")
         try:
             for run in waiting:
@@ -270,6 +274,9 @@ class MultiRunWriter:
                     run.flush(self._connection, self._token)
                 except RunTakenOver:
                     over.append(run)
+            for packed, group in self._packed:
+                number = insert_run(self._connection, packed, group, self._environment, self._token)
+                inserted.append((number, packed))
             self._connection.execute("COMMIT")
         except BaseException:
             self.roll_back()
@@ -279,6 +286,19 @@ class MultiRunWriter:
                 self._hand_over(run)
             elif run.settled() and run.number is not None:
                 tensor_snapshots.thin(self._connection, run.number, self._budgets.snapshots)
+        self._packed = []
+        if inserted:
+            self._limit_inserted(inserted)
+
+    def _limit_inserted(self, inserted: list[tuple[int, PackedRun]]) -> None:
+        """Keep runs that were inserted within the budgets."""
+        for number, packed in inserted:
+            self._messages += packed.messages
+            stored_checkpoints.thin(self._connection, number, self._budgets.checkpoints)
+        stored_checkpoints.enforce_budget(self._connection, self._budgets.all_checkpoints)
+        for number, packed in inserted:
+            for step, data in packed.checkpoints[-1:]:
+                self._report_if_too_large(packed.run, number, step, len(data))
 
     def _hand_over(self, run: RunWriter) -> None:
         self._messages.append(f"Run {run.number} is now recorded by another window, no longer by this one.")

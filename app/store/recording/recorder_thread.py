@@ -21,6 +21,7 @@ from app.store.database.schema import connect
 from app.store.database.store_connection import check_all, open_store
 from app.store.reading.stored_checkpoints import sweep
 from app.store.recording.multi_run_writer import Budgets, MultiRunWriter
+from app.store.recording.packed_run import PackedRun
 from app.store.recording.run_writer import RunGroup
 
 _RESERVE_BYTES = 256 * 2**10
@@ -78,7 +79,7 @@ class RecorderThread:
         self._budgets = budgets
         self._waiting = waiting
         self._changed = threading.Condition()
-        self._queue: deque[tuple[Frame | RunGroup, int]] = deque()
+        self._queue: deque[tuple[Frame | RunGroup | PackedRun, int]] = deque()
         self._queued = self._heavy = 0
         """Bytes in the queue, and those of them that are checkpoints and snapshots."""
         self._unwritten_bytes = 0
@@ -123,7 +124,11 @@ class RecorderThread:
         """
         self._add(RunGroup(race_id, kind, title), _MIN_FRAME_BYTES)
 
-    def _add(self, frame: Frame | RunGroup, size: int) -> None:
+    def put_run(self, packed: PackedRun) -> None:
+        """A run that was recorded in another process. It is in the store as a whole or not at all."""
+        self._add(packed, packed.nbytes + _MIN_FRAME_BYTES)
+
+    def _add(self, frame: Frame | RunGroup | PackedRun, size: int) -> None:
         with self._changed:
             if self._dead:
                 return
@@ -132,7 +137,7 @@ class RecorderThread:
                 first, last = inner.first, inner.first + len(inner.rows) - 1
                 self._lost = (first if self._lost is None else self._lost[0], last)
                 return
-            is_droppable = not isinstance(inner, RunGroup) and inner.policy.storage is Storage.DROPPABLE
+            is_droppable = not isinstance(inner, RunGroup | PackedRun) and inner.policy.storage is Storage.DROPPABLE
             if self._queued + self._unwritten_bytes > 2 * self._waiting and is_droppable:
                 return
             self._append(frame, size)
@@ -146,7 +151,7 @@ class RecorderThread:
                 self._heavy += size
                 self._append(frame, size)
 
-    def _append(self, frame: Frame | RunGroup, size: int) -> None:
+    def _append(self, frame: Frame | RunGroup | PackedRun, size: int) -> None:
         self._queue.append((frame, size))
         self._queued += size
         self._put_count += 1

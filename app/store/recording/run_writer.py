@@ -402,7 +402,11 @@ def run_keys(connection: sqlite3.Connection, began: Experiment, turned: Iterable
 
 
 def experiment_key(connection: sqlite3.Connection, experiment: Experiment) -> int:
-    text = experiment_text(experiment)
+    return text_key(connection, experiment_text(experiment))
+
+
+def text_key(connection: sqlite3.Connection, text: str) -> int:
+    """The key of an experiment, by its text; it is added where it is not there."""
     connection.execute("INSERT OR IGNORE INTO experiments (document) VALUES (?)", (text,))
     return int(connection.execute("SELECT key FROM experiments WHERE document = ?", (text,)).fetchone()[0])
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.store.database.column_codec import pack_steps, pack_values, unpack_steps
+from app.store.database.column_codec import pack_columns, pack_steps, unpack_steps
 from app.store.database.store_errors import StoreError
 
 CHUNK = 4096
@@ -129,7 +129,7 @@ class TableWriter:
         _write_stretch(connection, key, first, rows.steps)
         connection.executemany(
             "INSERT INTO chunks VALUES (?, ?, ?, ?, ?, ?)",
-            [(*key.row, place, first, pack_values(values)) for place, values in enumerate(rows.values)],
+            [(*key.row, place, first, blob) for place, blob in enumerate(pack_columns(rows.values))],
         )
 
     def _write_tail(self, connection: sqlite3.Connection, key: TableKey, first: int, rows: _Rows) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +13,13 @@ import pytest
 
 from app.core.experiment.errors import UntrustedCode
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.run_frames import Built, State
-from app.core.messages.step_frames import Steps
 from app.core.sweep.sweep_plan import Objective
+from app.store.database.store import Store
 from app.store.files.experiment_json import experiment_text
-from app.sweep.run_messages import RunOrder, RunReport
+from app.store.files.run_parts import RunCode
+from app.store.reading.stored_run import StoredRun
+from app.store.recording.recorder_thread import RecorderThread
+from app.sweep.run_messages import RunOrder, RunReport, RunReturn
 from app.sweep.trusted_code import TrustedCode
 from app.sweep.worker_task import make_run_in, stop_runs
 from app.trust import Trust
@@ -55,20 +59,33 @@ def order(experiment: Experiment, run: str = "a", **more: Any) -> RunOrder:
     return RunOrder(run, experiment_text(experiment), more.pop("objective", Objective()), **more)
 
 
+@contextmanager
+def recorded(found: RunReturn, path: Path, code: tuple[RunCode, ...] = ()) -> Iterator[StoredRun]:
+    """The run as it is in a run database."""
+    assert found.recording is not None
+    recorder = RecorderThread(path)
+    recorder.group("k", "sweep", "Sweep")
+    recorder.put_run(replace(found.recording, code=code))
+    assert recorder.close()
+    with Store(path) as store:
+        yield store.run(found.run)
+
+
 def test_a_run_comes_back_whole_and_reports_on_its_way(tmp_path: Path) -> None:
     published = Published()
     found = make_run_in(order(MOONS, report_steps=(100, 300)), tmp_path, published)
     assert (found.status, found.steps, found.sentence) == ("finished", 600, "")
-    rows = [frame for frame in found.frames if isinstance(frame, Steps)]
-    losses = [value for frame in rows for value in frame.rows[:, frame.columns.index("loss")].tolist()]
-    assert len(losses) == 600
-    assert found.value == losses[-1]
-    assert isinstance(found.frames[0], Built)
-    assert found.frames[-1] == State("finished", 600)
+    back = pickle.loads(pickle.dumps(found, 5))
+    with recorded(back, tmp_path / "runs.sqlite") as stored:
+        steps, losses = stored.series()["loss"]
+        assert steps.tolist() == list(range(1, 601))
+        assert found.value == losses[-1]
+        assert (stored.record.run, stored.record.status, stored.record.steps) == ("a", "finished", 600)
+        assert (stored.record.group, stored.record.group_kind) == ("k", "sweep")
+        assert stored.record.began == stored.record.ended == MOONS
+        assert stored.checkpoint(600).experiment == MOONS
     assert published.reports[0].steps == ()
     assert [each for report in published.reports for each in report.at] == [(100, losses[99]), (300, losses[299])]
-    back = pickle.loads(pickle.dumps(found, 5))
-    assert back.frames[0].description.experiment == found.frames[0].description.experiment
 
 
 def test_a_run_that_is_to_end_says_so_and_is_no_result(tmp_path: Path) -> None:
@@ -104,6 +121,10 @@ def test_code_goes_by_value_and_runs_as_it_was_sent(tmp_path: Path) -> None:
     there = make_run_in(order(experiment, code=sent), tmp_path / "worker", Published())
     assert (there.status, there.sentence) == ("finished", "")
     assert there.value == here.value
+    # What is stored names the file where it lies for who ordered the run, with the text that was sent.
+    with recorded(there, tmp_path / "runs.sqlite", sent) as stored:
+        assert stored.record.began == stored.record.ended == stored.checkpoint(600).experiment == experiment
+        assert [each.content for each in stored.code] == [sent[0].content]
 
 
 def test_code_that_is_not_trusted_is_not_sent(tmp_path: Path) -> None:

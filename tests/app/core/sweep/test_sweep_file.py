@@ -7,7 +7,7 @@ import pytest
 from app.catalogues import catalogues
 from app.core.experiment.errors import ExperimentError
 from app.core.sweep.sweep_file import load_sweep, read_sweep, run_experiment
-from app.core.sweep.sweep_plan import Axis, Budget, Objective, SweepPlan
+from app.core.sweep.sweep_plan import Axis, Budget, Objective, SweepPlan, title_of, value_title
 from app.core.sweep.sweep_points import grid_points, most_runs
 
 SAMPLE = Path(__file__).parents[4] / "resources" / "experiments" / "sweep-rates.toml"
@@ -125,3 +125,12 @@ def test_what_is_wrong_is_said_in_a_sentence(text: str, sentence: str) -> None:
 
 def test_a_fault_has_its_line() -> None:
     assert faults(HEAD + RATES.replace("low = 1e-4", "low = 2")).startswith("sweep.toml:10: space/0.low")
+
+
+def test_optimizers_are_called_by_their_names_and_no_two_alike() -> None:
+    titles = {name: value_title(name, "optimizer") for name in catalogues().optimizers}
+    assert (titles["library.Momentum"], titles["library.Adam"]) == ("Momentum", "library.Adam")
+    assert len(set(titles.values())) == len(titles)
+    assert title_of((("optimizer", "library.Momentum"), ("optimizer.learning_rate", 0.1)), 3) == (
+        "Momentum, learning_rate 0.1, seed 3"
+    )

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.store.database.column_codec import pack_steps, pack_values, unpack_steps, unpack_values
+from app.store.database.column_codec import pack_columns, pack_steps, unpack_steps, unpack_values
 from app.store.database.store_errors import StoreError
 
 
@@ -21,18 +21,20 @@ from app.store.database.store_errors import StoreError
 )
 def test_a_column_comes_back_to_the_bit(values: np.ndarray) -> None:
     column = values.astype(np.float32)
-    assert unpack_values(pack_values(column)).tobytes() == column.tobytes()
+    beside = np.arange(len(column), dtype=np.float32)
+    found = [unpack_values(blob).tobytes() for blob in pack_columns(np.stack([column, beside, column]))]
+    assert found == [each.tobytes() for each in (column, beside, column)]
 
 
 def test_the_payload_of_a_nan_is_kept() -> None:
     column = np.array([0x7FC01234, 0x7F800001], np.uint32).view(np.float32)
-    assert unpack_values(pack_values(column)).tobytes() == column.tobytes()
+    assert unpack_values(pack_columns(column[np.newaxis])[0]).tobytes() == column.tobytes()
 
 
 def test_a_constant_column_takes_next_to_nothing_and_noise_not_more_than_itself() -> None:
-    assert len(pack_values(np.full(4096, 0.001, np.float32))) < 64
+    assert len(pack_columns(np.full((1, 4096), 0.001, np.float32))[0]) < 64
     noise = np.random.default_rng(0).integers(0, 2**32, 4096, np.uint32).view(np.float32)
-    assert len(pack_values(noise)) < noise.nbytes + 64
+    assert len(pack_columns(noise[np.newaxis])[0]) < noise.nbytes + 64
 
 
 def test_steps_come_back_whatever_their_distance() -> None:
@@ -41,7 +43,7 @@ def test_steps_come_back_whatever_their_distance() -> None:
 
 
 def test_a_flipped_byte_is_a_sentence_wherever_it_is() -> None:
-    blob = pack_values(np.random.default_rng(0).normal(size=50).astype(np.float32))
+    blob = pack_columns(np.random.default_rng(0).normal(size=(1, 50)).astype(np.float32))[0]
     for place in range(len(blob)):
         broken = bytearray(blob)
         broken[place] ^= 0x55
