@@ -67,6 +67,7 @@ from app.core.sweep.sweep_plan import (
     Pruning,
     StatisticKind,
     SweepPlan,
+    SweepSpace,
     title_of,
 )
 from app.core.sweep.sweep_points import MOST_VALUES, values_of
@@ -116,14 +117,14 @@ def read_sweep(text: str, catalogues: Catalogues, file: str | None = None, folde
     return plan
 
 
-def read_space(text: str, catalogues: Catalogues, folder: Path | None = None) -> tuple[tuple[Axis, ...], float]:
-    """The axes and the tolerance that a sweep's text has, without the experiment around them, whose file may be gone by
-    now; what is wrong there is left out.
+def read_space(text: str, catalogues: Catalogues, folder: Path | None = None) -> SweepSpace:
+    """What a sweep's text says without the experiment around it, whose file may be gone by now; what is wrong there is
+    left out.
     """
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError):
-        return (), TOLERANCE
+        return SweepSpace()
     return _Reader(catalogues, folder or Path(), None).space(document)
 
 
@@ -173,11 +174,12 @@ class _Reader(TableReader):
             self._require_runnable(plan)
         return plan
 
-    def space(self, document: Mapping[str, Any]) -> tuple[tuple[Axis, ...], float]:
-        """The axes and the tolerance alone."""
+    def space(self, document: Mapping[str, Any]) -> SweepSpace:
+        """What does not need the experiment."""
         table = document.get(TABLE, {})
-        tolerance = self.number(TABLE, table, "tolerance", TOLERANCE) if isinstance(table, Mapping) else TOLERANCE
-        return self._axes(document, "random"), tolerance
+        table = table if isinstance(table, Mapping) else {}
+        tolerance = self.number(TABLE, table, "tolerance", TOLERANCE)
+        return SweepSpace(self._axes(document, "random"), self._objective(table).formula, tolerance)
 
     # What is varied around
 

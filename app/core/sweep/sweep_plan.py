@@ -125,6 +125,15 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
+class SweepSpace:
+    """What a sweep's file says without the experiment around it: see `SweepPlan` and `Objective`."""
+
+    axes: tuple[Axis, ...] = ()
+    formula: str = "loss"
+    tolerance: float = TOLERANCE
+
+
+@dataclass(frozen=True, slots=True)
 class SweepPlan:
     """Everything that a sweep's file says.
 

@@ -75,7 +75,7 @@ class SweepPage(QWidget):
         self.notice = Notice()
         self.lines = ParallelPlot()
         self.lines_tile = Tile(self.tr("Runs"), self.lines, self.tr("a line each; drag along an axis to select"))
-        self.pictures = PictureTile(self.sweeps.compute)
+        self.pictures = PictureTile(self.sweeps)
         self.table = SortedTable(self.tr("Runs of the sweep"))
         self.table_tile = Tile(self.tr("Table"), self.table)
         self.lines_tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
@@ -259,10 +259,10 @@ class SweepPage(QWidget):
         is_new = self._drawn is None or record.key != self._drawn.key
         self._drawn = record
         if is_new or self._picture is None:
-            axes, tolerance = read_space(record.document, self._session.catalogues, Path(record.file).parent)
+            space = read_space(record.document, self._session.catalogues, Path(record.file).parent)
         else:
-            axes, tolerance = self._picture.axes, self._picture.tolerance
-        picture = self._picture = SweepPicture(record, axes, tolerance)
+            space = self._picture.space
+        picture = self._picture = SweepPicture(record, space)
         text, failures = picture.summary()
         self.words.setText(text)
         self.words.set_note(failures)
@@ -329,8 +329,7 @@ class SweepPage(QWidget):
     # Runs
 
     def _result(self, place: int) -> SweepResult | None:
-        record = self.shown
-        return next((each for each in record.results if each.place == place), None) if record is not None else None
+        return self._picture.result(place) if self._picture is not None else None
 
     def _read_line(self, row: int) -> tuple[str, ...]:
         result = self._result(self._places[row]) if 0 <= row < len(self._places) else None

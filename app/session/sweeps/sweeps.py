@@ -20,6 +20,7 @@ from app.core.sweep.sweep_plan import SweepRecord
 from app.core.sweep.sweep_points import most_runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
+from app.session.sweeps.seed_curves import SeedCurves
 from app.session.sweeps.sweep_child import SweepProcess
 from app.store.sweeps.journal_folder import JournalFolder
 
@@ -41,6 +42,7 @@ class Sweeps(QObject):
         super().__init__(session)
         self._session, self._keeping = session, keeping
         self._folder = JournalFolder(keeping.store.path) if keeping is not None else None
+        self.curves = SeedCurves(keeping, self)
         self._process: SweepProcess | None = None
         self._looking = False
         self.records: tuple[SweepRecord, ...] = ()
