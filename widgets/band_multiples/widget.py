@@ -23,16 +23,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.band_multiples.layout import BandAxes, BandCell, BandCurve, BandPlaces, band_axes, nearest_curve, points_in
-from widgets.base.display_numbers import read_out
+from widgets.base.display_numbers import read_out, thousands
 from widgets.base.paint_seconds import timed
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import colour, font, px, theme
 from widgets.heat_map.painting import paint_readings
-from widgets.plots.scales import step_ticks
+from widgets.plots.scales import Tick, step_ticks
 from widgets.plots.step_scale import StepSpan, paint_ticks
 from widgets.plots.value_plot import ticks_of
 
-_LEFT, _EDGE, _BELOW, _GAP, _HEAD, _LINE, _DOT = 46, 10, 22, 8, 17, 14, 6
+_LEFT, _EDGE, _BELOW, _GAP, _HEAD, _LINE, _DOT, _WIDE = 46, 10, 22, 8, 17, 14, 6, 180
 _BAND = 70
 """Of 255, how much of the band is seen: the grid goes on below it."""
 _ALONG = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -265,10 +265,11 @@ class BandMultiples(QWidget):
                 painter.drawText(place, _RIGHT, tick.text)
         painter.fillRect(QRectF(frame.left(), frame.bottom(), frame.width(), 1), colour("line"))
         if places.is_lowest(i):
-            steps = StepSpan(frame, (0.0, axes.last))
-            # The unit once: the last plot has it.
-            unit = self.tr("step") if i == places.count - 1 else ""
-            paint_ticks(painter, steps, step_ticks(0.0, axes.last, frame.width()), unit)
+            # Round steps would leave a narrow plot without an end.
+            steps, ends = StepSpan(frame, (0.0, axes.last)), [Tick(0.0, "0")]
+            is_wide = frame.width() >= px(_WIDE)
+            ticks = step_ticks(0.0, axes.last, frame.width()) if is_wide else ends
+            paint_ticks(painter, steps, ticks, self.tr("step") if is_wide else thousands(axes.last))
 
     def _paint_band(self, painter: QPainter, frame: QRectF, cell: BandCell, axes: BandAxes) -> None:
         x, low = points_in(axes, frame, cell.x, cell.low)

@@ -35,6 +35,8 @@ class PictureTile(Tile):
 
     openAsked = Signal(int)
     """A person asks for the run at this place of the sweep."""
+    pointed = Signal(str)
+    """The place, as text, of the run that a person points at now; empty for none."""
 
     def __init__(self, sweeps: Sweeps) -> None:
         self._sweeps = sweeps
@@ -99,6 +101,7 @@ class PictureTile(Tile):
         self.map.set_readings(lambda row, column: self._readings.get((row, column), (self.tr("Not run"),)))
         self.map.opened.connect(self._open_cell)
         self.curves.openAsked.connect(self.openAsked)
+        self.curves.pointed.connect(self.pointed)
         self.curves.drawn.connect(lambda: self._say(self.curves.words) if self.kind.value() == CURVES else None)
         self.header.hide()
         self.setAccessibleName(self.tr("Picture of the sweep"))

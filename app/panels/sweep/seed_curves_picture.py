@@ -57,7 +57,7 @@ class SeedCurvesPicture(BandMultiples):
         pairs = zip(best.items(), bands, strict=True)
         self.show_cells([self._cell(value, point, band) for (value, point), band in pairs])
         seeds = max((len(point.values) for point in best.values()), default=0)
-        self.words = self._said(picture, seeds, len(best)) if best else self.tr("No run of the sweep has finished")
+        self.words = self._sentence(picture, seeds, len(best)) if best else self.tr("No run of the sweep has finished")
         self.drawn.emit()
 
     def _best(self, picture: SweepPicture) -> dict[Value, PointSummary]:
@@ -86,7 +86,7 @@ class SeedCurvesPicture(BandMultiples):
         words = self.tr("diverged") if math.isinf(point.median) else ""
         return BandCell(title, curves, band.steps, band.low, band.median, band.high, note, words)
 
-    def _said(self, picture: SweepPicture, seeds: int, shown: int) -> str:
+    def _sentence(self, picture: SweepPicture, seeds: int, shown: int) -> str:
         text = self.tr("%1 at the best point of each")
         if seeds > 1:
             is_quartiles = seeds >= FEWEST_FOR_QUARTILES

@@ -143,6 +143,8 @@ class SweepPage(QWidget):
         self.table.litChanged.connect(self._light_line)
         self.table.opened.connect(lambda key: self.open_run(int(key)))
         self.pictures.openAsked.connect(self.open_run)
+        self.pictures.pointed.connect(self.table.light)
+        self.pictures.pointed.connect(self._light_line)
 
     # What a person asks for
 
