@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 
 import numpy as np
@@ -10,8 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.sweep.importance import importance
-from app.core.sweep.sweep_plan import Axis
-from app.core.sweep.sweep_statistics import PointSummary, best_so_far
+from app.core.sweep.sweep_plan import Axis, SweepResult
+from app.core.sweep.sweep_statistics import PointSummary, best_of, best_so_far
 from app.panels.sweep.seed_curves_picture import SeedCurvesPicture
 from app.panels.sweep.sweep_pictures import DIGITS, SweepPicture, short
 from app.session.sweeps.sweeps import Sweeps
@@ -60,7 +59,9 @@ class PictureTile(Tile):
         )
         self.kind.setAccessibleName(self.tr("Picture of the sweep"))
         self.best, self.basins, self.map = CurvePlot(self.tr("Best so far")), BasinPlot(), HeatMap()
-        self.tests, self.shares = SortedTable(self.tr("Tests")), SortedTable(self.tr("Importance"))
+        self.tests, self.shares = (
+            SortedTable(name, can_open=False) for name in (self.tr("Tests"), self.tr("Importance"))
+        )
         self.words = ElidedLabel("", "label")
         self._shares_of: tuple[PointSummary, ...] | None = None
         """The points whose importance is shown, or is being computed."""
@@ -100,6 +101,9 @@ class PictureTile(Tile):
             choice.valueChosen.connect(lambda _: self._show())
         self.map.set_readings(lambda row, column: self._readings.get((row, column), (self.tr("Not run"),)))
         self.map.opened.connect(self._open_cell)
+        self.best.clicked.connect(self._open_best)
+        self.basins.set_readings(self._read_basin)
+        self.basins.opened.connect(self._open_basin)
         self.curves.openAsked.connect(self.openAsked)
         self.curves.pointed.connect(self.pointed)
         self.curves.drawn.connect(lambda: self._say(self.curves.words) if self.kind.value() == CURVES else None)
@@ -107,6 +111,11 @@ class PictureTile(Tile):
         self.setAccessibleName(self.tr("Picture of the sweep"))
         theme.changed.connect(self._space_body)
         self._space_body()
+
+    def choose(self, kind: str) -> None:
+        """Show another picture."""
+        self.kind.set_value(kind)
+        self._show()
 
     def show_sweep(self, picture: SweepPicture | None) -> None:
         """Show what is known of a sweep; None for nothing."""
@@ -162,8 +171,7 @@ class PictureTile(Tile):
         self.words.setVisible(bool(words))
 
     def _show_best(self, picture: SweepPicture) -> None:
-        over = [each for each in picture.results if each.is_over]
-        numbers, values = best_so_far(over)
+        numbers, values = best_so_far(picture.over)
         known = np.isfinite(values)
         if not known.any():
             self.best.show_words(self.tr("No result yet"), self.tr("No run of the sweep has finished."))
@@ -186,13 +194,10 @@ class PictureTile(Tile):
         values = np.full((len(rows.labels), len(columns.labels)), np.nan)
         diverged = np.zeros(values.shape, bool)
         self._cells, self._readings = {}, {}
-        by_point = {(each.point, each.seed): each for each in picture.results}
         for cell, point in picture.cells(across, up).items():
             diverged[cell] = np.isinf(point.median)
             values[cell] = np.nan if np.isinf(point.median) else point.median
-            # The median run represents its seeds.
-            seed = min(point.values, key=lambda each: _away(point.values[each], point.median))
-            run = by_point[point.point, seed]
+            run = picture.median_run(point)
             self._cells[cell] = run.place
             said = self.tr("diverged") if diverged[cell] else read_out(point.median, DIGITS)
             seeds = self.tr("median of %1 seeds").replace("%1", thousands(len(point.values)))
@@ -265,6 +270,29 @@ class PictureTile(Tile):
         if (row, column) in self._cells:
             self.openAsked.emit(self._cells[row, column])
 
+    def _open_best(self, number: float) -> None:
+        """The run that was the best one among the first so many."""
+        best = best_of(self._picture.over[: round(number)]) if self._picture is not None else None
+        if best is not None:
+            self.openAsked.emit(best.place)
+
+    def _basin_run(self, row: int, value: float) -> SweepResult | None:
+        """The run that stands for a value that was tried in a row."""
+        picture, setting = self._picture, self.basin_of.value()
+        if picture is None or not setting:
+            return None
+        point = picture.basin_point(setting, row, value)
+        return picture.median_run(point) if point is not None else None
+
+    def _read_basin(self, row: int, value: float) -> tuple[str, ...]:
+        run = self._basin_run(row, value)
+        return self._picture.reading(run) if run is not None and self._picture is not None else ()
+
+    def _open_basin(self, row: int, value: float) -> None:
+        run = self._basin_run(row, value)
+        if run is not None:
+            self.openAsked.emit(run.place)
+
     def _space_body(self) -> None:
         self._row.setContentsMargins(px(8), px(6), px(8), 0)
         self._row.setSpacing(px(6))
@@ -281,7 +309,3 @@ def _importance(points: tuple[PointSummary, ...], axes: tuple[Axis, ...]) -> Map
         return importance(points, axes)
     except Exception as error:
         return error
-
-
-def _away(value: float, median: float) -> float:
-    return abs(value - median) if math.isfinite(value) else math.inf

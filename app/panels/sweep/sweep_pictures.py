@@ -28,6 +28,7 @@ from app.core.sweep.sweep_statistics import (
     PointSummary,
     basins,
     best_of,
+    best_points,
     compare_groups,
     summarize,
     value_of,
@@ -74,6 +75,20 @@ class SweepPicture:
     def begun(self) -> tuple[SweepResult, ...]:
         """The runs that there is something to say of, by place."""
         return tuple(each for each in self.results if each.status != "waiting")
+
+    @cached_property
+    def over(self) -> tuple[SweepResult, ...]:
+        """The runs that are over, by place."""
+        return tuple(each for each in self.results if each.is_over)
+
+    def median_run(self, point: PointSummary) -> SweepResult:
+        """The run that stands for the seeds of a point: the one whose result is nearest to their median."""
+
+        def away(run: SweepResult) -> float:
+            value = point.values[run.seed]
+            return abs(value - point.median) if math.isfinite(value) else math.inf
+
+        return min((each for each in self.by_point[point.point] if each.seed in point.values), key=away)
 
     @cached_property
     def by_point(self) -> dict[Point, tuple[SweepResult, ...]]:
@@ -199,16 +214,25 @@ class SweepPicture:
 
     def basins(self, setting: str) -> list[BasinBar]:
         """One of each value of the setting that tells groups apart, the best first."""
-        points = self.points
-        found = basins(points, setting, self.group, self.space.tolerance)
-        return [self._bar(each, points, setting) for each in sorted(found, key=lambda each: each.value)]
+        return [self._bar(each, setting) for each in self._basins(setting)]
 
-    def _bar(self, basin: Basin, points: Sequence[PointSummary], setting: str) -> BasinBar:
-        best: dict[float, float] = {}
-        for each in points:
-            value = each.setting(setting)
-            if each.setting(self.group) == basin.group and is_number(value):
-                best[float(value)] = min(best.get(float(value), math.inf), each.median)
+    def basin_point(self, setting: str, row: int, value: float) -> PointSummary | None:
+        """The best point at a value that was tried, in the row of `basins`; `None` where there is none."""
+        found = self._basins(setting)
+        return self._tried(found[row].group, setting).get(value) if row < len(found) else None
+
+    def _basins(self, setting: str) -> list[Basin]:
+        found = basins(self.points, setting, self.group, self.space.tolerance)
+        return sorted(found, key=lambda each: each.value)
+
+    def _tried(self, group: Value, setting: str) -> dict[float, PointSummary]:
+        """The best point at each value of a setting, of one choice."""
+        points = [each for each in self.points if each.setting(self.group) == group]
+        found = best_points(points, setting)
+        return {float(value): point for value, point in found.items() if is_number(value)}
+
+    def _bar(self, basin: Basin, setting: str) -> BasinBar:
+        best = {value: point.median for value, point in self._tried(basin.group, setting).items()}
         tried: list[tuple[float, TriedState]] = [
             (value, "diverged" if math.isinf(best[value]) else "good" if basin.low <= value <= basin.high else "")
             for value in sorted(best)
