@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -55,7 +56,12 @@ class SeedCurvesPicture(BandMultiples):
         runs = [self._runs(picture, point) for point in best.values()]
         bands = self._sweeps.curves.bands(picture.record.key, picture.space.formula, runs)
         pairs = zip(best.items(), bands, strict=True)
-        self.show_cells([self._cell(value, point, band) for (value, point), band in pairs])
+        found = {value: self._cell(value, point, band) for (value, point), band in pairs}
+        for value, curves in self._live(picture).items():
+            cell = found.get(value, BandCell(value_text(value, self._setting)))
+            if value in found or len(found) < _MOST:
+                found[value] = replace(cell, curves=(*cell.curves, *curves), words="")
+        self.show_cells(list(found.values()))
         seeds = max((len(point.values) for point in best.values()), default=0)
         self.words = self._sentence(picture, seeds, len(best)) if best else self.tr("No run of the sweep has finished")
         self.drawn.emit()
@@ -68,6 +74,16 @@ class SeedCurvesPicture(BandMultiples):
         if picture.is_numeric(self._setting):
             ranked.sort(key=lambda value: float(value) if is_number(value) else math.inf)
         return {value: found[value] for value in ranked}
+
+    def _live(self, picture: SweepPicture) -> dict[Value, list[BandCurve]]:
+        """What those that train here have sent so far, for each value of the setting."""
+        found: dict[Value, list[BandCurve]] = {}
+        for each in picture.begun:
+            value = each.setting(self._setting)
+            curve = self._sweeps.live_curve(each.place) if each.status == "running" else None
+            if curve is not None and value is not None and picture.record.key == self._sweeps.running:
+                found.setdefault(value, []).append(BandCurve(str(each.place), *curve, live=True))
+        return found
 
     def _runs(self, picture: SweepPicture, point: PointSummary) -> tuple[SweepResult, ...]:
         """Those of a point that have a value, by seed."""

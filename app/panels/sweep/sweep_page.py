@@ -28,6 +28,7 @@ from app.panels.sweep.new_sweep_form import NewSweepForm
 from app.panels.sweep.picture_tile import PictureTile
 from app.panels.sweep.sweep_bar import SweepBar
 from app.panels.sweep.sweep_pictures import SweepPicture
+from app.panels.sweep.workplace_fields import WorkplaceFields
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
@@ -73,6 +74,8 @@ class SweepPage(QWidget):
         self.progress.setRange(0, 1000)
         self.progress.hide()
         self.notice = Notice()
+        self.workplace = WorkplaceFields()
+        self.workplace.hide()
         self.lines = ParallelPlot()
         self.lines_tile = Tile(self.tr("Runs"), self.lines, self.tr("a line each; drag along an axis to select"))
         self.pictures = PictureTile(self.sweeps)
@@ -119,6 +122,7 @@ class SweepPage(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.addWidget(self.bar)
         self._layout.addWidget(self.notice)
+        self._layout.addWidget(self.workplace)
         self._layout.addWidget(pages, 1)
         theme.changed.connect(self._space)
         self._space()
@@ -130,6 +134,8 @@ class SweepPage(QWidget):
         self.bar.newAsked.connect(self.set_up)
         self.form.left.connect(self._show_page)
         self.form.made.connect(self._save_and_run)
+        self.bar.workplaceAsked.connect(self.workplace.setVisible)
+        self.workplace.changed.connect(lambda: self.notice.say(self.workplace.fault()))
         self.bar.startAsked.connect(self.start)
         self.bar.stopAsked.connect(self._stop)
         self.empty.triggered.connect(self.ask_open)
@@ -194,8 +200,9 @@ class SweepPage(QWidget):
 
     def start(self) -> None:
         """Make what the sweep lacks."""
-        self.notice.say("")
-        self.sweeps.start(self._key)
+        self.notice.say(self.workplace.fault())
+        if not self.workplace.fault():
+            self.sweeps.start(self._key, self.workplace.value())
 
     def open_run(self, place: int) -> None:
         """Bring a run to the window with everything that it recorded; one that diverged begins at step 0."""
@@ -262,6 +269,7 @@ class SweepPage(QWidget):
         self._drawn = record
         if is_new or self._picture is None:
             space = read_space(record.document, self._session.catalogues, Path(record.file).parent)
+            self.workplace.set_value(space.workplace)
         else:
             space = self._picture.space
         picture = self._picture = SweepPicture(record, space)
@@ -312,6 +320,9 @@ class SweepPage(QWidget):
 
     def _progress_text(self, record: SweepRecord) -> str:
         sweeps = self.sweeps
+        cluster = sweeps.workplace.cluster
+        if not sweeps.workers and cluster:
+            return self.tr("Waiting for workers of the cluster at %1").replace("%1", cluster)
         if not sweeps.workers:
             return self.tr("Starting workers; each imports TensorFlow with its first run")
         if 0 < record.planned <= sum(each.is_over for each in record.results):
@@ -319,6 +330,8 @@ class SweepPage(QWidget):
         training = sum(each.status == "running" for each in record.results)
         text = self.tr("Workers: %1, runs that train: %2").replace("%1", thousands(sweeps.workers))
         text = text.replace("%2", thousands(training))
+        if cluster:
+            text = f"{text}, {self.tr('cluster %1').replace('%1', cluster)}"
         left = sweeps.seconds_left()
         return text if left is None else f"{text}, {self.tr('%1 left').replace('%1', clock(left))}"
 
