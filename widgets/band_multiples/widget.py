@@ -281,7 +281,10 @@ class BandMultiples(QWidget):
             edge = [*zip(x[known], low[known], strict=True), *zip(x[known][::-1], high[known][::-1], strict=True)]
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour("accent", _BAND))
+            # Its edge is all but as long as its area is large, which takes ten times as long where it is smooth.
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
             painter.drawPolygon(QPolygonF([QPointF(float(a), float(b)) for a, b in edge]))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(colour("accent"), 1))
         painter.drawPath(pg.arrayToQPath(x, points_in(axes, frame, cell.x, cell.median)[1], connect="finite"))

@@ -54,6 +54,8 @@ class BasinPlot(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Basins of good values"))
         claim_keys(self, frozenset(_MOVES), frozenset(_ALONG), frozenset(_OPEN))
+        self._placed: tuple[tuple[object, ...], QRectF] | None = None
+        """What the frame was made of, and the frame: measuring text for each dot would be most of the painting."""
         theme.changed.connect(self.update)
 
     def show_basins(self, name: str, bars: Sequence[BasinBar], *, log: bool) -> None:
@@ -178,12 +180,15 @@ class BasinPlot(QWidget):
     @property
     def _frame(self) -> QRectF:
         """Where values are; names to the left of it, widths to the right."""
-        metrics = QFontMetricsF(font(12))
-        name = max((metrics.horizontalAdvance(bar.name) for bar in self.bars), default=0.0)
-        width = max((metrics.horizontalAdvance(bar.width) for bar in self.bars), default=0.0)
-        left = px(_EDGE + _GAP) + min(name + 2, _NAME_SHARE * self.width())
-        right = px(_EDGE + _GAP) + width + 2
-        return QRectF(left, px(4), max(16.0, self.width() - left - right), max(16.0, self.height() - px(2 * _LINE + 8)))
+        made_of = self.bars, self.width(), self.height(), px(100)
+        if self._placed is None or self._placed[0] != made_of:
+            metrics = QFontMetricsF(font(12))
+            name = max((metrics.horizontalAdvance(bar.name) for bar in self.bars), default=0.0)
+            width = max((metrics.horizontalAdvance(bar.width) for bar in self.bars), default=0.0)
+            left = px(_EDGE + _GAP) + min(name + 2, _NAME_SHARE * self.width())
+            wide = max(16.0, self.width() - left - px(_EDGE + _GAP) - width - 2)
+            self._placed = made_of, QRectF(left, px(4), wide, max(16.0, self.height() - px(2 * _LINE + 8)))
+        return self._placed[1]
 
     @property
     def _row(self) -> float:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -44,6 +45,9 @@ from widgets.parallel.widget import ParallelPlot
 from widgets.plots.tile import Tile
 from widgets.sorted_table.widget import SortedTable
 
+_PART_MS = 20
+"""From the drawing of one part to that of the next."""
+
 
 class SweepPage(QWidget):
     """The bar, a line of words, and pictures; or a hint how to begin."""
@@ -61,6 +65,11 @@ class SweepPage(QWidget):
         self._drawn: SweepRecord | None = None
         self._places: tuple[int, ...] = ()
         """Of the lines, in the order of their rows."""
+        self._parts: list[Callable[[], None]] = []
+        """What is still to be drawn of the sweep as it is now."""
+        self._turns = QTimer(self)
+        self._turns.setInterval(_PART_MS)
+        self._turns.timeout.connect(self._draw_next)
         self._make()
         self._connect()
         self._show()
@@ -273,16 +282,37 @@ class SweepPage(QWidget):
         else:
             space = self._picture.space
         picture = self._picture = SweepPicture(record, space)
-        text, failures = picture.summary()
-        self.words.setText(text)
-        self.words.set_note(failures)
         if is_new:
             self.lines.release()
         self._places = tuple(each.place for each in picture.begun)
         self.lines.show_rows(*picture.lines())
-        self.table.set_columns(picture.columns(), picture.result_column)
-        self._show_rows()
-        self.pictures.show_sweep(picture)
+        self._parts = [self._draw_table, self._draw_picture, self._say_summary]
+        if is_new:
+            while self._parts:
+                self._draw_next()
+        else:
+            # One in a turn of the event loop: all of them at once would be seen as a jerk of what else moves.
+            self._turns.start()
+
+    def _draw_next(self) -> None:
+        self._parts.pop(0)()
+        if not self._parts:
+            self._turns.stop()
+
+    def _draw_table(self) -> None:
+        if self._picture is not None:
+            self.table.set_columns(self._picture.columns(), self._picture.result_column)
+            self._show_rows()
+
+    def _draw_picture(self) -> None:
+        self.pictures.show_sweep(self._picture)
+
+    def _say_summary(self) -> None:
+        """At last, so that what is said is drawn."""
+        if self._picture is not None:
+            text, failures = self._picture.summary()
+            self.words.setText(text)
+            self.words.set_note(failures)
 
     def _show_rows(self) -> None:
         """Those of the lines that are selected."""

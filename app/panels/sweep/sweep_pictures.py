@@ -117,11 +117,21 @@ class SweepPicture:
         return least > 0 and max(map(float, numbers)) >= _LOG_FROM * least
 
     def is_numeric(self, setting: str) -> bool:
-        known = [value for value in self._values(setting) if value is not None]
-        return bool(known) and all(map(is_number, known))
+        return setting in self._numeric
+
+    @cached_property
+    def _numeric(self) -> frozenset[str]:
+        """The settings of which every value is a number."""
+        found = set()
+        for setting in self.record.settings:
+            known = [value for value in self._values(setting) if value is not None]
+            if known and all(map(is_number, known)):
+                found.add(setting)
+        return frozenset(found)
 
     def _values(self, setting: str) -> list[Value]:
-        return [each.setting(setting) for each in self.results]
+        # Of a point once, whatever its seeds.
+        return [dict(point).get(setting) for point in self.by_point]
 
     # Lines
 
@@ -159,11 +169,11 @@ class SweepPicture:
 
     # The table
 
-    @property
+    @cached_property
     def _seeds_differ(self) -> bool:
         return len({each.seed for each in self.results}) > 1
 
-    @property
+    @cached_property
     def _steps_differ(self) -> bool:
         return len({each.steps for each in self.begun}) > 1
 
@@ -182,7 +192,7 @@ class SweepPicture:
         return len(self.columns()) - (3 if self._steps_differ else 2)
 
     def rows(self, runs: Sequence[SweepResult]) -> list[TableRow]:
-        found = []
+        found, words = [], status_words()
         for each in runs:
             settings = [each.setting(name) for name in self.record.settings]
             texts = tuple(value_text(value, name) for value, name in zip(settings, self.record.settings, strict=True))
@@ -193,14 +203,15 @@ class SweepPicture:
             seeds = [each.seed] if self._seeds_differ else []
             result = value_of(each)
             steps = [each.steps] if self._steps_differ else []
-            texts = (*texts, *map(str, seeds), read_out(result, DIGITS), status_text(each), *map(thousands, steps))
+            status = words[each.status]
+            texts = (*texts, *map(str, seeds), read_out(result, DIGITS), status, *map(thousands, steps))
             found.append(
                 TableRow(
                     str(each.place),
                     texts,
-                    (*values, *map(float, seeds), result, status_text(each), *map(float, steps)),
+                    (*values, *map(float, seeds), result, status, *map(float, steps)),
                     _TONES.get(each.status, ""),
-                    "\n".join(self.reading(each)),
+                    "\n".join(filter(None, (each.title, each.sentence))),
                 )
             )
         return found
