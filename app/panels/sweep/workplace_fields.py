@@ -30,7 +30,9 @@ class WorkplaceFields(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.workers = NumberField(None, NumberRange(1, MOST_WORKERS, integer=True, optional=True, none="auto"))
+        self.workers = NumberField(
+            None, NumberRange(1, MOST_WORKERS, integer=True, optional=True, none=self.tr("auto"))
+        )
         self.workers.setAccessibleName(self.tr("Workers"))
         self.cluster = AddressField("")
         self.cluster.setAccessibleName(self.tr("Cluster"))
