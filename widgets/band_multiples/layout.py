@@ -76,7 +76,8 @@ def band_axes(cells: Sequence[BandCell]) -> BandAxes | None:
     if limits is None:
         return None
     pad = 0.05 * (limits[1] - limits[0])
-    last = max(float(x[np.isfinite(y)].max()) for x, y in drawn)
+    ends = [*drawn, *((each.x, each.y) for cell in cells for each in cell.curves if np.isfinite(each.y).any())]
+    last = max(float(x[np.isfinite(y)].max()) for x, y in ends)
     return BandAxes(max(last, 1.0), scale, (limits[0] - pad, limits[1] + pad))
 
 

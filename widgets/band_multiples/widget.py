@@ -32,7 +32,7 @@ from widgets.plots.scales import Tick, step_ticks
 from widgets.plots.step_scale import StepSpan, paint_ticks
 from widgets.plots.value_plot import ticks_of
 
-_LEFT, _EDGE, _BELOW, _GAP, _HEAD, _LINE, _DOT, _WIDE = 46, 10, 22, 8, 17, 14, 6, 180
+_LEFT, _EDGE, _BELOW, _GAP, _HEAD, _LINE, _DOT, _WIDE = 46, 10, 22, 16, 17, 14, 6, 180
 _BAND = 70
 """Of 255, how much of the band is seen: the grid goes on below it."""
 _ALONG = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -269,7 +269,9 @@ class BandMultiples(QWidget):
             steps, ends = StepSpan(frame, (0.0, axes.last)), [Tick(0.0, "0")]
             is_wide = frame.width() >= px(_WIDE)
             ticks = step_ticks(0.0, axes.last, frame.width()) if is_wide else ends
-            paint_ticks(painter, steps, ticks, self.tr("step") if is_wide else thousands(axes.last))
+            is_last = i == places.count - 1 or i % places.columns == places.columns - 1
+            unit = self.tr("step") if is_last else ""
+            paint_ticks(painter, steps, ticks, unit if is_wide else thousands(axes.last))
 
     def _paint_band(self, painter: QPainter, frame: QRectF, cell: BandCell, axes: BandAxes) -> None:
         x, low = points_in(axes, frame, cell.x, cell.low)

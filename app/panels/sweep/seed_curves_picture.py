@@ -57,13 +57,16 @@ class SeedCurvesPicture(BandMultiples):
         bands = self._sweeps.curves.bands(picture.record.key, picture.space.formula, runs)
         pairs = zip(best.items(), bands, strict=True)
         found = {value: self._cell(value, point, band) for (value, point), band in pairs}
-        for value, curves in self._live(picture).items():
+        live = self._live(picture)
+        for value, curves in live.items():
             cell = found.get(value, BandCell(value_text(value, self._setting)))
             if value in found or len(found) < _MOST:
                 found[value] = replace(cell, curves=(*cell.curves, *curves), words="")
         self.show_cells(list(found.values()))
         seeds = max((len(point.values) for point in best.values()), default=0)
         self.words = self._sentence(picture, seeds, len(best)) if best else self.tr("No run of the sweep has finished")
+        if live:
+            self.words = f"{self.words}; {self.tr('dashed: runs that train')}"
         self.drawn.emit()
 
     def _best(self, picture: SweepPicture) -> dict[Value, PointSummary]:

@@ -85,8 +85,9 @@ class SweepBar(QWidget):
         started.
         """
         self.stop.setVisible(running)
-        self.workplace.setVisible(can_start)
-        if not can_start:
+        is_open = can_start and not running
+        self.workplace.setVisible(is_open)
+        if not is_open:
             self.workplace.setChecked(False)
         self.start.setVisible(not running)
         self.start.setEnabled(can_start)
