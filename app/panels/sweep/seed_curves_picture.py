@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.experiment.parameters import Value
 from app.core.runs.seed_groups import FEWEST_FOR_QUARTILES
-from app.core.sweep.seed_bands import SeedBand
+from app.core.sweep.seed_bands import SeedBand, seed_band
 from app.core.sweep.sweep_plan import SweepResult
 from app.core.sweep.sweep_statistics import PointSummary, best_points
 from app.panels.sweep.sweep_pictures import DIGITS, SweepPicture, is_number, short, value_text
@@ -53,10 +53,13 @@ class SeedCurvesPicture(BandMultiples):
         if picture is None:
             return
         best = self._best(picture)
-        runs = [self._runs(picture, point) for point in best.values()]
-        bands = self._sweeps.curves.bands(picture.record.key, picture.space.formula, runs)
-        pairs = zip(best.items(), bands, strict=True)
-        found = {value: self._cell(value, point, band) for (value, point), band in pairs}
+        runs = {value: self._runs(picture, point) for value, point in best.items()}
+        recorded = [each for each in runs.values() if each]
+        bands = iter(self._sweeps.curves.bands(picture.record.key, picture.space.formula, recorded))
+        found = {
+            value: self._cell(value, point, next(bands) if runs[value] else seed_band(()))
+            for value, point in best.items()
+        }
         live = self._live(picture)
         for value, curves in live.items():
             cell = found.get(value, BandCell(value_text(value, self._setting)))

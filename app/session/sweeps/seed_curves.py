@@ -44,7 +44,9 @@ class SeedCurves(QObject):
         self._again.timeout.connect(self._try_again)
 
     def bands(self, sweep: str, formula: str, points: Sequence[_Runs]) -> list[SeedBand | None]:
-        """Of each of `points`, its runs; `None` until it is read. What was asked for before is no longer read."""
+        """Of each of `points`, its runs, one or more; `None` until it is read. What was asked for before is no longer
+        read.
+        """
         if (sweep, formula) != self._shown:
             self._shown, self._bands = (sweep, formula), {}
         if tuple(points) != self._wanted:
