@@ -115,7 +115,8 @@ class ParallelPlot(QWidget):
             raise ValueError(
                 f"Rows of {len(axes)} axes and {len(states)} states have as many values; received {found.shape}."
             )
-        if [axis.name for axis in axes] != [axis.name for axis in self.axes]:
+        is_other = [axis.name for axis in axes] != [axis.name for axis in self.axes]
+        if is_other:
             self.ranges, self.chosen_axis = {}, 0
         self.axes, self.states, self._values = tuple(axes), tuple(states), found
         sound = np.array([state not in ("diverged", "failed") for state in states], bool)
@@ -126,7 +127,7 @@ class ParallelPlot(QWidget):
         self.shares = shares_of(axes, scales, found, states)
         self._lit = self._lit if self._lit < len(states) else -1
         self._pointed = self._pointed if self._pointed < len(states) else -1
-        if self._picture is None or len(states) <= _LINES:
+        if self._picture is None or is_other or len(states) <= _LINES:
             self._redraw()
         else:
             self._growing = self._blank(), line_order(self.shares, self.selected)
