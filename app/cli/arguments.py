@@ -421,10 +421,16 @@ def _add_sweep(commands: Any) -> None:
     )
     sweeping.add_argument("file", type=Path, metavar="FILE.toml", help="the sweep")
     sweeping.add_argument(
-        "--cluster", default="", metavar="URL", help="a Dask scheduler, such as tcp://host:8786 (default: this machine)"
+        "--cluster",
+        default="",
+        metavar="URL",
+        help="a Dask scheduler, such as tcp://host:8786 (default: as in the file, else this machine)",
     )
     sweeping.add_argument(
-        "--workers", type=argument_types.positive, metavar="N", help="processes on this machine (default: one a core)"
+        "--workers",
+        type=argument_types.positive,
+        metavar="N",
+        help="processes on this machine (default: as in the file, else one a core)",
     )
     for name, what in (("runs", "runs"), ("steps", "steps of all runs together")):
         sweeping.add_argument(

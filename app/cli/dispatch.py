@@ -111,15 +111,18 @@ def do_sweep(asked: argparse.Namespace) -> int:
         return BAD_INPUT
     from app.cli.sweep_command import sweep
     from app.core.sweep.sweep_plan import Budget
+    from app.core.sweep.workplace import Workplace
     from app.sweep.cluster import ClusterOptions
     from app.sweep.trusted_code import TrustedCode
 
     code = TrustedCode(partial(require_trust, given=asked.trust))
+    is_asked = bool(asked.cluster or asked.workers)
+    workplace = Workplace(asked.workers or 0, asked.cluster) if is_asked else plan.workplace
     return sweep(
         plan,
         code,
         asked.store or default_path(),
-        options=ClusterOptions(asked.cluster, asked.workers or 0),
+        options=ClusterOptions(workplace.cluster, workplace.workers),
         budget=Budget(asked.runs, asked.steps, asked.minutes),
         file=asked.file,
         document=document,

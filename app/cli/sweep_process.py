@@ -40,8 +40,8 @@ def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
                 put(WORKERS, count)
             case SweepNote(sentence, level):
                 put(NOTE, sentence, level)
-            case RunProgress(place, steps, _, value) if len(steps):
-                put(PROGRESS, place, int(steps[-1]), value)
+            case RunProgress(place, steps, values, value) if len(steps):
+                put(PROGRESS, place, steps.tolist(), values.tolist(), value)
             case SweepEnded(reason, sentence):
                 put(ENDED, reason, sentence)
 
@@ -50,7 +50,8 @@ def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
         plan = read_sweep(order.document, catalogues(), file.name, file.parent)
         runner = SweepRunner(
             plan, catalogues(), TrustedCode(partial(require_trust, given=False)), Path(order.store), hear,
-            options=ClusterOptions(workers=order.workers), file=order.file, document=order.document,
+            options=ClusterOptions(order.workplace.cluster, order.workplace.workers),
+            file=order.file, document=order.document,
         )  # fmt: skip
         threading.Thread(target=_stop_at_end, args=(listen, runner), daemon=True).start()
         runner.run()

@@ -7,17 +7,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
-
 from app.core.messages.run_frames import RaceFinished
 from app.core.sweep.objective import DIVERGED, measure
 from app.core.sweep.sweep_plan import Objective, SweepRecord, SweepResult, SweepRun
 from app.core.telemetry.column_formula import FormulaError
-from app.core.telemetry.formula_series import Series, formula_series
 from app.store.database.store import Store
 from app.store.database.store_errors import StoreError
 from app.store.recording.packed_run import PackedRun
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.sweeps.formula_reading import stored_series
 from app.store.sweeps.sweep_journal import SweepJournal, read_journals, runs_by_identity, sweeps_folder
 
 GROUP = "sweep"
@@ -125,14 +123,7 @@ class SweepStore:
             raise LookupError(f"The run {made.run} was not recorded whole.")
         if made.status == "diverged":
             return DIVERGED
-        series = record.series()
-
-        def read(column: str) -> Series:
-            steps, values = series[column]
-            return steps.astype(np.float64), values.astype(np.float64)
-
-        steps = np.arange(1, made.steps + 1, dtype=np.float64)
-        return measure(objective, formula_series(objective.formula, tuple(series), {}, read, steps, {}))
+        return measure(objective, stored_series(record, objective.formula))
 
     def record(self, packed: PackedRun) -> None:
         """Record a run as its worker packed it."""

@@ -305,6 +305,29 @@
         </message>
     </context>
     <context>
+        <name>BandMultiples</name>
+        <message>
+            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <source>%1: median %2 at the end, from %3 to %4</source>
+            <translation>%1: শেষে মধ্যমা %2, %3 থেকে %4</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <source>Curves over seeds</source>
+            <translation>সিডজুড়ে রেখা</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <source>No run has a curve yet.</source>
+            <translation>এখনো কোনো রানের রেখা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <source>step</source>
+            <translation>ধাপ</translation>
+        </message>
+    </context>
+    <context>
         <name>Banner</name>
         <message>
             <location filename="../../widgets/notices/banner.py"></location>
@@ -4912,6 +4935,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Curves</source>
+            <translation>রেখা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Each choice at its best point, exact tests over seeds, %1 comparisons</source>
             <translation>প্রতিটি বিকল্প তার সেরা বিন্দুতে, সিডের উপর যথাযথ পরীক্ষা, %1টি তুলনা</translation>
         </message>
@@ -4967,6 +4995,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Setting of which each value has a plot</source>
+            <translation>যে সেটিংয়ের প্রতি মানের একটি করে প্লট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Setting up</source>
             <translation>উল্লম্ব সেটিং</translation>
         </message>
@@ -4999,6 +5032,11 @@
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>The values that are good around the best one, for each choice</source>
             <translation>প্রতিটি বিকল্পে সেরা মানের আশপাশের ভালো মান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>What each choice was along the steps, as a band over seeds</source>
+            <translation>প্রতিটি বিকল্প ধাপে ধাপে কেমন ছিল, সিডজুড়ে একটি ব্যান্ডে</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -7885,6 +7923,64 @@
             <location filename="../../widgets/shell/section.py"></location>
             <source>open</source>
             <translation>খোলা</translation>
+        </message>
+    </context>
+    <context>
+        <name>SeedCurvesPicture</name>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>%1 %2 around step %3, a mean of %4 steps</source>
+            <translation>ধাপ %3-এর কাছে %1 %2, %4 ধাপের গড়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>%1 %2 at step %3</source>
+            <translation>ধাপ %3-এ %1 %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>%1 at the best point of each</source>
+            <translation>প্রতিটির সেরা বিন্দুতে %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>%1 at the best point of each: median and quartiles of %2 seeds</source>
+            <translation>প্রতিটির সেরা বিন্দুতে %1: %2টি সিডের মধ্যমা ও চতুর্থক</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>%1 at the best point of each: median and range of %2 seeds</source>
+            <translation>প্রতিটির সেরা বিন্দুতে %1: %2টি সিডের মধ্যমা ও পরিসর</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>%1 of %2 shown</source>
+            <translation>%2টির মধ্যে %1টি দেখানো হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>No run of the sweep has finished</source>
+            <translation>সুইপের কোনো রান সমাপ্ত হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>dashed: runs that train</source>
+            <translation>ড্যাশ রেখা: ট্রেনিং চলছে এমন রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>diverged</source>
+            <translation>অপসারী</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>not among the saved runs</source>
+            <translation>সংরক্ষিত রানের মধ্যে নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>reading</source>
+            <translation>পড়া হচ্ছে</translation>
         </message>
     </context>
     <context>
@@ -15318,8 +15414,8 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
-            <source>a Dask scheduler, such as tcp://host:8786 (default: this machine)</source>
-            <translation>একটি Dask শিডিউলার, যেমন tcp://host:8786 (ডিফল্ট: এই মেশিন)</translation>
+            <source>a Dask scheduler, such as tcp://host:8786 (default: as in the file, else this machine)</source>
+            <translation>একটি Dask শিডিউলার, যেমন tcp://host:8786 (ডিফল্ট: ফাইলে যা আছে, নইলে এই মেশিন)</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/small_problems.py"></location>
@@ -15922,6 +16018,11 @@
             <location filename="../../app/core/sweep/sweep_file.py"></location>
             <source>cannot be given beside a [[space]] with setting = "seed"; use one of both</source>
             <translation>setting = "seed" সহ [[space]]-এর পাশে দেওয়া যায় না; দুটির একটি ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>cannot be given beside cluster, whose workers are its own; use one of both</source>
+            <translation>cluster-এর পাশে দেওয়া যায় না, তার নিজস্ব ওয়ার্কার আছে; দুটির একটি ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
@@ -17828,6 +17929,11 @@
             <translation>[[{0}]] লেখা টেবিল হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
         <message>
+            <location filename="../../app/core/sweep/workplace.py"></location>
+            <source>must be the address of a Dask scheduler with its port; received {0}; use tcp://host:8786</source>
+            <translation>পোর্টসহ একটি Dask শিডিউলারের ঠিকানা হতে হবে; পাওয়া গেছে {0}; tcp://host:8786 ব্যবহার করুন</translation>
+        </message>
+        <message>
             <location filename="../../app/core/reference/expectations.py"></location>
             <source>must be the first and the last step, as [100, 140]; received {0}</source>
             <translation>প্রথম ও শেষ ধাপ হতে হবে, যেমন [100, 140]; পাওয়া গেছে {0}</translation>
@@ -18696,8 +18802,8 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
-            <source>processes on this machine (default: one a core)</source>
-            <translation>এই মেশিনে প্রসেসের সংখ্যা (ডিফল্ট: প্রতি কোরে একটি)</translation>
+            <source>processes on this machine (default: as in the file, else one a core)</source>
+            <translation>এই মেশিনে প্রসেসের সংখ্যা (ডিফল্ট: ফাইলে যা আছে, নইলে প্রতি কোরে একটি)</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -23003,6 +23109,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Choose how many workers make the runs, or a cluster</source>
+            <translation>কয়টি কর্মী প্রক্রিয়া রান করবে, বা কোন ক্লাস্টার, তা বেছে নিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
             <source>Continue</source>
             <translation>চালিয়ে যান</translation>
         </message>
@@ -23050,6 +23161,11 @@
             <location filename="../../app/panels/sweep/sweep_bar.py"></location>
             <source>Vary settings of the present experiment</source>
             <translation>বর্তমান পরীক্ষার সেটিং বদলান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Workers</source>
+            <translation>কর্মী প্রক্রিয়া</translation>
         </message>
     </context>
     <context>
@@ -23196,6 +23312,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Waiting for workers of the cluster at %1</source>
+            <translation>%1-এর ক্লাস্টারের কর্মী প্রক্রিয়ার অপেক্ষা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Workers: %1, runs that train: %2</source>
             <translation>কর্মী প্রক্রিয়া: %1, ট্রেনিং চলছে এমন রান: %2</translation>
         </message>
@@ -23208,6 +23329,11 @@
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
             <source>all</source>
             <translation>সব</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>cluster %1</source>
+            <translation>ক্লাস্টার %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
@@ -24432,6 +24558,39 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/window/file_actions.py"></location>
             <source>Save the experiment</source>
             <translation>পরীক্ষা সংরক্ষণ</translation>
+        </message>
+    </context>
+    <context>
+        <name>WorkplaceFields</name>
+        <message>
+            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <source>A cluster has its own workers</source>
+            <translation>ক্লাস্টারের নিজস্ব কর্মী প্রক্রিয়া আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <source>Cluster</source>
+            <translation>ক্লাস্টার</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <source>Processes of this machine that make runs side by side; auto is one for each of its cores</source>
+            <translation>এই মেশিনের যে প্রক্রিয়াগুলো পাশাপাশি রান করে; স্বয়ং মানে প্রতি কোরে একটি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <source>The address of a Dask scheduler, whose workers make the runs; empty for this machine</source>
+            <translation>একটি Dask শিডিউলারের ঠিকানা, যার কর্মী প্রক্রিয়া রান করে; এই মেশিনের জন্য ফাঁকা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <source>Workers</source>
+            <translation>কর্মী প্রক্রিয়া</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <source>auto</source>
+            <translation>স্বয়ং</translation>
         </message>
     </context>
     <context>

@@ -305,6 +305,29 @@
         </message>
     </context>
     <context>
+        <name>BandMultiples</name>
+        <message>
+            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <source>%1: median %2 at the end, from %3 to %4</source>
+            <translation>%1：末尾中位数 %2，范围 %3 至 %4</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <source>Curves over seeds</source>
+            <translation>各种子的曲线</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <source>No run has a curve yet.</source>
+            <translation>尚无运行有曲线。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <source>step</source>
+            <translation>步</translation>
+        </message>
+    </context>
+    <context>
         <name>Banner</name>
         <message>
             <location filename="../../widgets/notices/banner.py"></location>
@@ -4912,6 +4935,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Curves</source>
+            <translation>曲线</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Each choice at its best point, exact tests over seeds, %1 comparisons</source>
             <translation>各选项取其最佳点，对种子作精确检验，共 %1 次比较</translation>
         </message>
@@ -4967,6 +4995,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Setting of which each value has a plot</source>
+            <translation>每个值各有一幅图的设置</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Setting up</source>
             <translation>纵向设置</translation>
         </message>
@@ -4999,6 +5032,11 @@
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>The values that are good around the best one, for each choice</source>
             <translation>每个选项在最佳值周围的良好值</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>What each choice was along the steps, as a band over seeds</source>
+            <translation>每个选项沿各步的曲线，以种子间的带状区域表示</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -7885,6 +7923,64 @@
             <location filename="../../widgets/shell/section.py"></location>
             <source>open</source>
             <translation>已展开</translation>
+        </message>
+    </context>
+    <context>
+        <name>SeedCurvesPicture</name>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>%1 %2 around step %3, a mean of %4 steps</source>
+            <translation>第 %3 步附近 %1 %2，%4 步的平均</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>%1 %2 at step %3</source>
+            <translation>第 %3 步 %1 %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>%1 at the best point of each</source>
+            <translation>各选项最佳点的 %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>%1 at the best point of each: median and quartiles of %2 seeds</source>
+            <translation>各选项最佳点的 %1：%2 个种子的中位数与四分位数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>%1 at the best point of each: median and range of %2 seeds</source>
+            <translation>各选项最佳点的 %1：%2 个种子的中位数与范围</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>%1 of %2 shown</source>
+            <translation>显示 %1 / %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>No run of the sweep has finished</source>
+            <translation>此扫描尚无运行完成</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>dashed: runs that train</source>
+            <translation>虚线：训练中的运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>diverged</source>
+            <translation>已发散</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>not among the saved runs</source>
+            <translation>不在已保存的运行中</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <source>reading</source>
+            <translation>正在读取</translation>
         </message>
     </context>
     <context>
@@ -15318,8 +15414,8 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
-            <source>a Dask scheduler, such as tcp://host:8786 (default: this machine)</source>
-            <translation>Dask 调度器，如 tcp://host:8786（默认：本机）</translation>
+            <source>a Dask scheduler, such as tcp://host:8786 (default: as in the file, else this machine)</source>
+            <translation>Dask 调度器，如 tcp://host:8786（默认：按文件，否则为本机）</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/small_problems.py"></location>
@@ -15922,6 +16018,11 @@
             <location filename="../../app/core/sweep/sweep_file.py"></location>
             <source>cannot be given beside a [[space]] with setting = "seed"; use one of both</source>
             <translation>不能与 setting = "seed" 的 [[space]] 同时给出；请只用其中之一</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>cannot be given beside cluster, whose workers are its own; use one of both</source>
+            <translation>不能与 cluster 同时给出，集群有自己的工作进程；请只用其中之一</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
@@ -17828,6 +17929,11 @@
             <translation>必须是写作 [[{0}]] 的表；收到 {1}</translation>
         </message>
         <message>
+            <location filename="../../app/core/sweep/workplace.py"></location>
+            <source>must be the address of a Dask scheduler with its port; received {0}; use tcp://host:8786</source>
+            <translation>必须是带端口的 Dask 调度器地址；收到 {0}；请用 tcp://host:8786</translation>
+        </message>
+        <message>
             <location filename="../../app/core/reference/expectations.py"></location>
             <source>must be the first and the last step, as [100, 140]; received {0}</source>
             <translation>必须是第一步和最后一步，如 [100, 140]；收到 {0}</translation>
@@ -18696,8 +18802,8 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
-            <source>processes on this machine (default: one a core)</source>
-            <translation>本机上的进程数（默认：每核一个）</translation>
+            <source>processes on this machine (default: as in the file, else one a core)</source>
+            <translation>本机上的进程数（默认：按文件，否则每核一个）</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -23003,6 +23109,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Choose how many workers make the runs, or a cluster</source>
+            <translation>选择用多少工作进程进行运行，或选择集群</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
             <source>Continue</source>
             <translation>继续</translation>
         </message>
@@ -23050,6 +23161,11 @@
             <location filename="../../app/panels/sweep/sweep_bar.py"></location>
             <source>Vary settings of the present experiment</source>
             <translation>变化当前实验的设置</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <source>Workers</source>
+            <translation>工作进程</translation>
         </message>
     </context>
     <context>
@@ -23196,6 +23312,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Waiting for workers of the cluster at %1</source>
+            <translation>正在等待集群 %1 的工作进程</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Workers: %1, runs that train: %2</source>
             <translation>工作进程：%1，训练中的运行：%2</translation>
         </message>
@@ -23208,6 +23329,11 @@
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
             <source>all</source>
             <translation>全部</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>cluster %1</source>
+            <translation>集群 %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
@@ -24432,6 +24558,39 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/window/file_actions.py"></location>
             <source>Save the experiment</source>
             <translation>保存实验</translation>
+        </message>
+    </context>
+    <context>
+        <name>WorkplaceFields</name>
+        <message>
+            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <source>A cluster has its own workers</source>
+            <translation>集群有自己的工作进程</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <source>Cluster</source>
+            <translation>集群</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <source>Processes of this machine that make runs side by side; auto is one for each of its cores</source>
+            <translation>本机上并行进行运行的进程；自动为每个核心一个</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <source>The address of a Dask scheduler, whose workers make the runs; empty for this machine</source>
+            <translation>Dask 调度器的地址，由其工作进程进行运行；留空则用本机</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <source>Workers</source>
+            <translation>工作进程</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <source>auto</source>
+            <translation>自动</translation>
         </message>
     </context>
     <context>

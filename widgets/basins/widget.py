@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.display_numbers import read_out
-from widgets.base.hover_label import paint_hover_label
 from widgets.base.paint_seconds import timed
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import colour, font, px, theme
 from widgets.basins.layout import BasinBar, basin_scale
 from widgets.heat_map.layout import HeatScale
+from widgets.heat_map.painting import paint_readings
 
 _LINE, _ROW, _LEAST_ROW, _GAP, _EDGE = 16, 44, 22, 8, 12
 _NAME_SHARE = 0.24
 _ACROSS = 60
 """Pixels from label to label below."""
 _MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_ALONG = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _CENTRE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine
@@ -30,8 +32,12 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine
 
 class BasinPlot(QWidget):
     """A row for each choice, in the order given: a bar over its good values, a stroke at the best one, a dot at each
-    that was tried. The pointer reads a row; with the focus up and down do.
+    that was tried. The pointer reads the nearest of these, a click opens it; with the focus up and down go from row to
+    row, left and right from value to value, Return opens one.
     """
+
+    opened = Signal(int, float)
+    """A row, and one of the values that were tried there."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,11 +45,17 @@ class BasinPlot(QWidget):
         self.name = ""
         self._scale: HeatScale | None = None
         self._lit: int | None = None
+        self._value = math.nan
+        """One that was tried in the lit row, or NaN."""
+        self._pressed: tuple[int, float] | None = None
+        self._readings: Callable[[int, float], Sequence[str]] = lambda _row, _value: ()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Basins of good values"))
-        claim_keys(self, frozenset(_MOVES))
+        claim_keys(self, frozenset(_MOVES), frozenset(_ALONG), frozenset(_OPEN))
+        self._placed: tuple[tuple[object, ...], QRectF] | None = None
+        """What the frame was made of, and the frame: measuring text for each dot would be most of the painting."""
         theme.changed.connect(self.update)
 
     def show_basins(self, name: str, bars: Sequence[BasinBar], *, log: bool) -> None:
@@ -53,6 +65,20 @@ class BasinPlot(QWidget):
         if self._lit is not None and self._lit >= len(self.bars):
             self._lit = None
         self.update()
+
+    def set_readings(self, readings: Callable[[int, float], Sequence[str]]) -> None:
+        """What is said of a value that was tried in a row, in lines; without a value it is NaN."""
+        self._readings = readings
+
+    @property
+    def lit(self) -> tuple[int, float] | None:
+        """The row and the value of it that are pointed at."""
+        return None if self._lit is None else (self._lit, self._value)
+
+    def place_of(self, row: int, value: float) -> QPointF:
+        """Pixels of the widget. Only where something is shown."""
+        assert self._scale is not None, "nothing was tried"
+        return QPointF(self._x(self._scale, value), self._middle(row))
 
     def describe(self, bar: BasinBar) -> str:
         """`"Adam: best at 0.0100 (0.0512), good from 1.0e-3 to 0.0200, 1.3 decades"`."""
@@ -87,12 +113,31 @@ class BasinPlot(QWidget):
             for i, bar in enumerate(self.bars):
                 self._paint_row(painter, i, bar, self._scale)
             if self._lit is not None:
-                beside = QRectF(self._frame.left(), self._middle(self._lit) + px(9), 0, px(20))
-                paint_hover_label(painter, beside, self.describe(self.bars[self._lit]), QRectF(self.rect()))
+                self._paint_lit(painter, self._lit, self._scale)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        row = math.floor((event.position().y() - self._frame.top()) / self._row)
-        self._light(row if 0 <= row < len(self.bars) else None)
+        place = event.position()
+        row = math.floor((place.y() - self._frame.top()) / self._row)
+        if not 0 <= row < len(self.bars) or self._scale is None:
+            self.setCursor(Qt.CursorShape.ArrowCursor)
+            self._light(None)
+            return
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        scale = self._scale
+        self._light(
+            row, min((value for value, _ in self.bars[row].tried), key=lambda v: abs(self._x(scale, v) - place.x()))
+        )
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = self.lit
+        else:
+            event.ignore()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        pressed, self._pressed = self._pressed, None
+        if event.button() == Qt.MouseButton.LeftButton and pressed is not None and pressed == self.lit:
+            self.opened.emit(*pressed)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -110,17 +155,24 @@ class BasinPlot(QWidget):
         key = Qt.Key(event.key())
         if key in _MOVES and self.bars and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             at = self._lit
-            self._light(0 if at is None else min(max(at + _MOVES[key], 0), len(self.bars) - 1))
+            row = 0 if at is None else min(max(at + _MOVES[key], 0), len(self.bars) - 1)
+            self._light(row, self.bars[row].best)
+        elif key in _ALONG and self._lit is not None:
+            values = [value for value, _ in self.bars[self._lit].tried]
+            at = values.index(self._value) if self._value in values else 0
+            self._light(self._lit, values[min(max(at + _ALONG[key], 0), len(values) - 1)])
+        elif key in _OPEN and self._lit is not None:
+            self.opened.emit(self._lit, self._value)
         elif key == Qt.Key.Key_Escape and self._lit is not None:
             self._light(None)
         else:
             event.ignore()
 
-    def _light(self, row: int | None) -> None:
-        if row != self._lit:
-            self._lit = row
+    def _light(self, row: int | None, value: float = math.nan) -> None:
+        before, self._lit, self._value = self.lit, row, value
+        if self.lit != before:
             if row is not None:
-                self.setAccessibleDescription(self.describe(self.bars[row]))
+                self.setAccessibleDescription(", ".join((self.describe(self.bars[row]), *self._readings(row, value))))
             self.update()
 
     # Painting
@@ -128,12 +180,15 @@ class BasinPlot(QWidget):
     @property
     def _frame(self) -> QRectF:
         """Where values are; names to the left of it, widths to the right."""
-        metrics = QFontMetricsF(font(12))
-        name = max((metrics.horizontalAdvance(bar.name) for bar in self.bars), default=0.0)
-        width = max((metrics.horizontalAdvance(bar.width) for bar in self.bars), default=0.0)
-        left = px(_EDGE + _GAP) + min(name + 2, _NAME_SHARE * self.width())
-        right = px(_EDGE + _GAP) + width + 2
-        return QRectF(left, px(4), max(16.0, self.width() - left - right), max(16.0, self.height() - px(2 * _LINE + 8)))
+        made_of = self.bars, self.width(), self.height(), px(100)
+        if self._placed is None or self._placed[0] != made_of:
+            metrics = QFontMetricsF(font(12))
+            name = max((metrics.horizontalAdvance(bar.name) for bar in self.bars), default=0.0)
+            width = max((metrics.horizontalAdvance(bar.width) for bar in self.bars), default=0.0)
+            left = px(_EDGE + _GAP) + min(name + 2, _NAME_SHARE * self.width())
+            wide = max(16.0, self.width() - left - px(_EDGE + _GAP) - width - 2)
+            self._placed = made_of, QRectF(left, px(4), wide, max(16.0, self.height() - px(2 * _LINE + 8)))
+        return self._placed[1]
 
     @property
     def _row(self) -> float:
@@ -188,6 +243,16 @@ class BasinPlot(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour("text"))
         painter.drawRect(QRectF(self._x(scale, bar.best) - px(1), y - high / 2 - px(3), px(2), high + px(6)))
+
+    def _paint_lit(self, painter: QPainter, row: int, scale: HeatScale) -> None:
+        """What is said of a row, and of the value in it that is pointed at."""
+        place = QPointF(self._x(scale, self._value), self._middle(row))
+        painter.setPen(QPen(colour("text"), 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(place, px(5), px(5))
+        beside = QRectF(place.x() - px(6), place.y() - px(6), px(12), px(12))
+        lines = self.describe(self.bars[row]), *self._readings(row, self._value)
+        paint_readings(painter, beside, lines, QRectF(self.rect()))
 
     def _paint_tried(self, painter: QPainter, place: QPointF, state: str) -> None:
         if state == "diverged":

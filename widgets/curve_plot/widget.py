@@ -10,7 +10,7 @@ from typing import Literal
 import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -48,6 +48,9 @@ class PlotCurve:
 
 class CurvePlot(ValuePlot):
     """Curves with a legend; the pointer reads all of them where it is, as far as they reach."""
+
+    clicked = Signal(float)
+    """The place of a curve that is nearest to a click, from left to right."""
 
     def __init__(self, name: str, icon: str = "activity", parent: QWidget | None = None) -> None:
         super().__init__(name, icon, parent)
@@ -135,6 +138,11 @@ class CurvePlot(ValuePlot):
     def _shown(self, curve: PlotCurve, x: float) -> str:
         value = float(np.interp(x, curve.x, curve.y))
         return f"{read_out(value)}{self._suffix}" if math.isfinite(value) else "–"
+
+    def _clicked(self, place: QPointF) -> None:
+        near = self._nearest(self._value_at(place.x()))
+        if near is not None:
+            self.clicked.emit(near)
 
     def _extents(self) -> tuple[Limits, Limits] | None:
         across = [self.scales[0].forward(each.x) for each in self._curves if len(each.x)]

@@ -43,7 +43,8 @@ def axis_scale(axis: ParallelAxis, values: Array) -> HeatScale | None:
     units = np.log10(known) if is_log else known
     low, high = float(units.min()), float(units.max())
     if high - low <= _LEAST_SPAN * max(abs(low), abs(high), 1.0):
-        low, high = low - 0.5, high + 0.5
+        half = 0.5 if is_log or not low else 0.5 * abs(low)
+        low, high = low - half, high + half
     return HeatScale(low, high, is_log)
 
 

@@ -39,19 +39,25 @@ def line_colour(share: float, state: RowState) -> QColor:
     return QColor.fromRgb(int(ramp_table(theme.tokens, signed=False)[level]))
 
 
+def line_order(shares: Array, selected: NDArray[np.bool_]) -> list[int]:
+    """Rows as their lines are painted: the best ones last and what is not selected below all."""
+    results = np.where(np.isnan(shares[:, -1]), np.inf, shares[:, -1])
+    order: list[int] = np.lexsort((-results, selected)).tolist()
+    return order
+
+
 def paint_lines(
     painter: QPainter,
     places: ParallelPlaces,
     shares: Array,
     states: Sequence[RowState],
     selected: NDArray[np.bool_],
+    rows: Sequence[int],
 ) -> None:
-    """A line for each row, the best ones last and what is not selected faintly below all."""
+    """The lines of `rows`, faintly where they are not selected."""
     xs = places.xs()
     heights = places.frame.bottom() - shares * places.frame.height()
-    results = np.where(np.isnan(shares[:, -1]), np.inf, shares[:, -1])
-    order = np.lexsort((-results, selected))
-    for row in order.tolist():
+    for row in rows:
         if selected[row]:
             pen = QPen(line_colour(float(shares[row, -1]), states[row]), 1)
         else:

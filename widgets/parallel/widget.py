@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetricsF,
@@ -39,6 +39,7 @@ from widgets.parallel.layout import (
 from widgets.parallel.painting import (
     LINE,
     label_width,
+    line_order,
     paint_axes,
     paint_lines,
     paint_lit,
@@ -53,6 +54,8 @@ _ALONG = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _UP = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 _NARROWER, _WIDER = (Qt.Key.Key_Plus, Qt.Key.Key_Equal), (Qt.Key.Key_Minus,)
 _LEAST_RANGE = 0.02
+_LINES, _TURN_MS = 80, 5
+"""Lines that are painted in a turn of the event loop where more rows come, and the time between two such turns."""
 
 
 class ParallelPlot(QWidget):
@@ -86,6 +89,11 @@ class ParallelPlot(QWidget):
         """The axis that a range is dragged on, and the share where that began."""
         self._pressed: QPointF | None = None
         self._picture: QPixmap | None = None
+        self._growing: tuple[QPixmap, list[int]] | None = None
+        """A picture of more rows, and those that it lacks: the one before is shown until it is whole."""
+        self._turns = QTimer(self)
+        self._turns.setInterval(_TURN_MS)
+        self._turns.timeout.connect(self._grow)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -107,7 +115,8 @@ class ParallelPlot(QWidget):
             raise ValueError(
                 f"Rows of {len(axes)} axes and {len(states)} states have as many values; received {found.shape}."
             )
-        if [axis.name for axis in axes] != [axis.name for axis in self.axes]:
+        is_other = [axis.name for axis in axes] != [axis.name for axis in self.axes]
+        if is_other:
             self.ranges, self.chosen_axis = {}, 0
         self.axes, self.states, self._values = tuple(axes), tuple(states), found
         sound = np.array([state not in ("diverged", "failed") for state in states], bool)
@@ -118,7 +127,11 @@ class ParallelPlot(QWidget):
         self.shares = shares_of(axes, scales, found, states)
         self._lit = self._lit if self._lit < len(states) else -1
         self._pointed = self._pointed if self._pointed < len(states) else -1
-        self._redraw()
+        if self._picture is None or is_other or len(states) <= _LINES:
+            self._redraw()
+        else:
+            self._growing = self._blank(), line_order(self.shares, self.selected)
+            self._turns.start()
 
     def set_readings(self, readings: Callable[[int], Sequence[str]]) -> None:
         """What is read out of a row, in lines, the most important first."""
@@ -196,12 +209,8 @@ class ParallelPlot(QWidget):
             return
         ratio, places = self.devicePixelRatioF(), self.places
         if self._picture is None or self._picture.devicePixelRatioF() != ratio:
-            self._picture = QPixmap(self.size() * ratio)
-            self._picture.setDevicePixelRatio(ratio)
-            self._picture.fill(colour("panel"))
-            with QPainter(self._picture) as painter:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                paint_lines(painter, places, self.shares, self.states, self.selected)
+            self._picture = self._blank()
+            self._paint_lines(self._picture, line_order(self.shares, self.selected))
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, self._picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -333,5 +342,28 @@ class ParallelPlot(QWidget):
         self.update()
 
     def _redraw(self) -> None:
-        self._picture = None
+        self._picture = self._growing = None
         self.update()
+
+    def _blank(self) -> QPixmap:
+        picture = QPixmap(self.size() * self.devicePixelRatioF())
+        picture.setDevicePixelRatio(self.devicePixelRatioF())
+        picture.fill(colour("panel"))
+        return picture
+
+    def _paint_lines(self, picture: QPixmap, rows: Sequence[int]) -> None:
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_lines(painter, self.places, self.shares, self.states, self.selected, rows)
+
+    def _grow(self) -> None:
+        """Paint some more lines of the picture to come."""
+        if self._growing is None:
+            self._turns.stop()
+            return
+        picture, rows = self._growing
+        self._paint_lines(picture, rows[:_LINES])
+        self._growing = picture, rows[_LINES:]
+        if not rows[_LINES:]:
+            self._picture, self._growing = picture, None
+            self.update()

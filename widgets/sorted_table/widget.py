@@ -147,9 +147,11 @@ class SortedTable(QTableView):
     """The key of the row that is pointed at; empty for none."""
     opened = Signal(str)
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, can_open: bool = True) -> None:
+        """`can_open` is whether a click on a row leads anywhere."""
         super().__init__()
         self._rows = _Rows()
+        self._can_open = can_open
         self.lit = ""
         self._entering = False
         self.setModel(self._rows)
@@ -209,7 +211,8 @@ class SortedTable(QTableView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
-        self.setCursor(Qt.CursorShape.PointingHandCursor if index.isValid() else Qt.CursorShape.ArrowCursor)
+        leads = index.isValid() and self._can_open
+        self.setCursor(Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor)
         self._point(index)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

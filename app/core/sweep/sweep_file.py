@@ -67,9 +67,11 @@ from app.core.sweep.sweep_plan import (
     Pruning,
     StatisticKind,
     SweepPlan,
+    SweepSpace,
     title_of,
 )
 from app.core.sweep.sweep_points import MOST_VALUES, values_of
+from app.core.sweep.workplace import MOST_WORKERS, Workplace, cluster_address
 from app.core.text.thousands import thousands
 
 TABLE = "sweep"
@@ -81,7 +83,8 @@ _STATISTIC = re.compile(r"(?P<mean>mean of (the )?last (?P<count>\d+))|(?P<at>at
 _DEFAULT_RUNS = 64
 """Of a method that goes on for ever, where the file and the command say no limit."""
 _KEYS = ("title", "experiment", "settings", TABLE, "space")
-_SWEEP_KEYS = ("method", "minimize", "statistic", "pruning", "runs", "steps", "minutes", "seeds", "seed", "tolerance")
+_SWEEP_KEYS = ("method", "minimize", "statistic", "pruning", "runs", "steps", "minutes", "seeds", "seed", "tolerance",
+               "workers", "cluster")  # fmt: skip
 _AXIS_KEYS = ("setting", "values", "low", "high", "points", "scale", "when")
 
 
@@ -116,14 +119,14 @@ def read_sweep(text: str, catalogues: Catalogues, file: str | None = None, folde
     return plan
 
 
-def read_space(text: str, catalogues: Catalogues, folder: Path | None = None) -> tuple[tuple[Axis, ...], float]:
-    """The axes and the tolerance that a sweep's text has, without the experiment around them, whose file may be gone by
-    now; what is wrong there is left out.
+def read_space(text: str, catalogues: Catalogues, folder: Path | None = None) -> SweepSpace:
+    """What a sweep's text says without the experiment around it, whose file may be gone by now; what is wrong there is
+    left out.
     """
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError):
-        return (), TOLERANCE
+        return SweepSpace()
     return _Reader(catalogues, folder or Path(), None).space(document)
 
 
@@ -162,22 +165,25 @@ class _Reader(TableReader):
         seeds = self._seeds(table, axes, experiment)
         seed = self.whole(TABLE, table, "seed", 0)
         tolerance = self.number(TABLE, table, "tolerance", TOLERANCE)
+        workplace = self._workplace(table)
         if experiment is None or self.faults:
             return None
         axes = self._fitted(axes, experiment)
         if method != "grid" and not budget.is_bounded:
             budget = Budget(runs=_DEFAULT_RUNS * len(seeds))
         title = self.text("", document, "title", name)
-        plan = SweepPlan(title, experiment, axes, method, objective, pruning, budget, seeds, seed, tolerance)
+        plan = SweepPlan(title, experiment, axes, method, objective, pruning, budget, seeds, seed, tolerance, workplace)
         if not self.faults:
             self._require_runnable(plan)
         return plan
 
-    def space(self, document: Mapping[str, Any]) -> tuple[tuple[Axis, ...], float]:
-        """The axes and the tolerance alone."""
+    def space(self, document: Mapping[str, Any]) -> SweepSpace:
+        """What does not need the experiment."""
         table = document.get(TABLE, {})
-        tolerance = self.number(TABLE, table, "tolerance", TOLERANCE) if isinstance(table, Mapping) else TOLERANCE
-        return self._axes(document, "random"), tolerance
+        table = table if isinstance(table, Mapping) else {}
+        tolerance = self.number(TABLE, table, "tolerance", TOLERANCE)
+        axes = self._axes(document, "random")
+        return SweepSpace(axes, self._objective(table).formula, tolerance, self._workplace(table))
 
     # What is varied around
 
@@ -235,6 +241,20 @@ class _Reader(TableReader):
         steps = self.whole(TABLE, table, "steps", 0, 1) if "steps" in table else None
         minutes = self.number(TABLE, table, "minutes", 1.0) if "minutes" in table else None
         return Budget(runs, steps, minutes)
+
+    def _workplace(self, table: Mapping[str, Any]) -> Workplace:
+        workers = self.whole(TABLE, table, "workers", 0, 1) if "workers" in table else 0
+        if workers > MOST_WORKERS:
+            self.fault(f"{TABLE}.workers", f"must be at most {thousands(MOST_WORKERS)}; received {workers}")
+            return Workplace()
+        try:
+            cluster = cluster_address(self.text(TABLE, table, "cluster", ""))
+        except ValueError as error:
+            self.fault(f"{TABLE}.cluster", str(error))
+            return Workplace()
+        if workers and cluster:
+            self.fault(f"{TABLE}.workers", "cannot be given beside cluster, whose workers are its own; use one of both")
+        return Workplace(workers, cluster)
 
     def _seeds(self, table: Mapping[str, Any], axes: Sequence[Axis], experiment: Experiment | None) -> tuple[int, ...]:
         first = experiment.seed if experiment is not None else 0

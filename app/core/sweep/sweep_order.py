@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+
+from app.core.sweep.workplace import HERE, Workplace
 
 WORKERS, NOTE, PROGRESS, ENDED = "workers", "note", "progress", "ended"
 
 
 @dataclass(frozen=True, slots=True)
 class SweepOrder:
-    """What is to be made: the text of a sweep's file, where that lies, the run database, and how many workers this
-    machine gives it; 0 for one a core.
+    """What is to be made: the text of a sweep's file, where that lies, the run database, and where its runs are
+    made.
     """
 
     document: str
     file: str
     store: str
-    workers: int = 0
+    workplace: Workplace = HERE
 
     def line(self) -> str:
-        return json.dumps({"document": self.document, "file": self.file, "store": self.store, "workers": self.workers})
+        return json.dumps(asdict(self))
 
     @classmethod
     def of_line(cls, line: str) -> SweepOrder:
         plain = json.loads(line)
-        return cls(str(plain["document"]), str(plain["file"]), str(plain["store"]), int(plain["workers"]))
+        return cls(str(plain["document"]), str(plain["file"]), str(plain["store"]), Workplace(**plain["workplace"]))

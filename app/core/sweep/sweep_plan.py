@@ -8,6 +8,7 @@ from typing import Literal
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.parameters import Value, text_of
+from app.core.sweep.workplace import HERE, Workplace
 
 Method = Literal["grid", "random", "tpe"]
 Pruning = Literal["none", "halving", "median"]
@@ -125,6 +126,16 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
+class SweepSpace:
+    """What a sweep's file says without the experiment around it: see `SweepPlan` and `Objective`."""
+
+    axes: tuple[Axis, ...] = ()
+    formula: str = "loss"
+    tolerance: float = TOLERANCE
+    workplace: Workplace = HERE
+
+
+@dataclass(frozen=True, slots=True)
 class SweepPlan:
     """Everything that a sweep's file says.
 
@@ -133,6 +144,7 @@ class SweepPlan:
         seed: of what is drawn from the space.
         seeds: of the experiment; every point is run with each.
         tolerance: a value is good with which the objective is above the best by at most this share of its magnitude.
+        workplace: where its runs are made, if who makes them says nothing else.
     """
 
     title: str
@@ -145,6 +157,7 @@ class SweepPlan:
     seeds: tuple[int, ...] = (0,)
     seed: int = 0
     tolerance: float = TOLERANCE
+    workplace: Workplace = HERE
 
     def with_budget(self, budget: Budget) -> SweepPlan:
         """The plan with the limits that `budget` has, and its own where that has none."""

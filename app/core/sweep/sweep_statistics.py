@@ -85,6 +85,18 @@ def best_so_far(results: Sequence[SweepResult]) -> tuple[NDArray[np.int64], Arra
     return np.arange(1, len(values) + 1), np.fmin.accumulate(np.array(values, np.float64))
 
 
+def best_points(points: Sequence[PointSummary], setting: str) -> dict[Value, PointSummary]:
+    """The point with the least median for each value of a setting, in the order in which these come; the first one of
+    several.
+    """
+    best: dict[Value, PointSummary] = {}
+    for each in points:
+        value = each.setting(setting)
+        if value not in best or each.median < best[value].median:
+            best[value] = each
+    return best
+
+
 # The basin of good values
 
 
@@ -186,11 +198,7 @@ def compare_groups(
     The point was chosen by the same seeds, which favours groups of which more points were tried: it says who was better
     here, and seeds that chose nothing would say it again.
     """
-    best: dict[Value, PointSummary] = {}
-    for each in points:
-        name = each.setting(group)
-        if name not in best or each.median < best[name].median:
-            best[name] = each
+    best = best_points(points, group)
     groups = [SeedGroup(text_of(name), summary.values) for name, summary in best.items()]
     verdicts = [(a, b, compare(a, b, quantity)) for a, b in itertools.combinations(groups, 2)]
     adjusted = holm([verdict.p for _, _, verdict in verdicts])

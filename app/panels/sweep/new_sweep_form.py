@@ -13,6 +13,7 @@ from app.core.sweep.sweep_plan import OPTIMIZER
 from app.core.sweep.sweep_text import Varied, sweep_text
 from app.panels.compare.grid_form import KnobRows
 from app.panels.setup.optimizer_items import items_of
+from app.panels.sweep.workplace_fields import WorkplaceFields
 from app.session.races.race_plans import knobs, sensible_field
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
@@ -51,6 +52,7 @@ class NewSweepForm(QFrame):
         self.seeds.setAccessibleName(self.tr("Seeds"))
         self.last = NumberField(_LAST, NumberRange(1, integer=True))
         self.last.setAccessibleName(self.tr("Steps at the end whose mean loss counts"))
+        self.workplace = WorkplaceFields()
         self.note = text_label("", "caption")
         self.note.setWordWrap(True)
         self.button = IconButton(
@@ -68,6 +70,7 @@ class NewSweepForm(QFrame):
             self.two.toggled,
             self.seeds.valueChanged,
             self.last.valueChanged,
+            self.workplace.changed,
         ):
             signal.connect(lambda *_: self._check())
         self.button.clicked.connect(self._make)
@@ -91,6 +94,7 @@ class NewSweepForm(QFrame):
             self._numbers.addWidget(field)
         self._layout.addLayout(self._numbers)
         self._layout.addWidget(self.second)
+        self._layout.addWidget(self.workplace)
         self._layout.addWidget(rule())
         self._foot.addWidget(self.note, 1)
         self._foot.addWidget(self.cancel)
@@ -121,6 +125,8 @@ class NewSweepForm(QFrame):
         faulty = next((field for field in fields if field.fault()), None)
         if faulty is not None:
             raise ValueError(f"{faulty.accessibleName()} {faulty.fault()}.")
+        if self.workplace.fault():
+            raise ValueError(self.workplace.fault())
         if ticked := self.optimizers.ticked():
             space.append((OPTIMIZER, ticked, ()))
         space += [self._varied(each, ticked) for each in rows]
@@ -134,7 +140,8 @@ class NewSweepForm(QFrame):
         experiment = self._session.experiment
         title = self.tr("Sweep of %1").replace("%1", ", ".join(name.removeprefix("optimizer.") for name in names))
         last = min(self.last.value(), experiment.steps)
-        return sweep_text(title, experiment, space, seeds=self.seeds.value(), last=last), count
+        workplace = self.workplace.value()
+        return sweep_text(title, experiment, space, seeds=self.seeds.value(), last=last, workplace=workplace), count
 
     def _varied(self, rows: KnobRows, ticked: tuple[str, ...]) -> Varied:
         """A hyperparameter, with those of the ticked optimizers that have it where some do not."""

@@ -1,19 +1,19 @@
-"""The tile of a sweep's smaller pictures, one at a time: the best so far, basins, the heat map, tests, importance."""
+"""The tile of a sweep's smaller pictures, one at a time: best so far, curves, basins, heat map, tests, importance."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import numpy as np
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.sweep.importance import importance
-from app.core.sweep.sweep_plan import Axis
-from app.core.sweep.sweep_statistics import PointSummary, best_so_far
+from app.core.sweep.sweep_plan import Axis, SweepResult
+from app.core.sweep.sweep_statistics import PointSummary, best_of, best_so_far
+from app.panels.sweep.seed_curves_picture import SeedCurvesPicture
 from app.panels.sweep.sweep_pictures import DIGITS, SweepPicture, short
+from app.session.sweeps.sweeps import Sweeps
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel
 from widgets.base.theme import px, theme
@@ -25,8 +25,7 @@ from widgets.heat_map.widget import HeatMap
 from widgets.plots.tile import Tile
 from widgets.sorted_table.widget import SortedTable, TableColumn, TableRow
 
-BEST, BASINS, HEAT, TESTS, SHARES = _KINDS = "best", "basins", "heat", "tests", "shares"
-Compute = Callable[[Callable[[], Any], Callable[[Any], object]], object]
+BEST, CURVES, BASINS, HEAT, TESTS, SHARES = _KINDS = "best", "curves", "basins", "heat", "tests", "shares"
 _CHOICE_WIDTH = 128
 
 
@@ -35,15 +34,19 @@ class PictureTile(Tile):
 
     openAsked = Signal(int)
     """A person asks for the run at this place of the sweep."""
+    pointed = Signal(str)
+    """The place, as text, of the run that a person points at now; empty for none."""
 
-    def __init__(self, compute: Compute) -> None:
-        """`compute` calls the first function on another thread, and the second one here with what it gave."""
-        self._compute = compute
+    def __init__(self, sweeps: Sweeps) -> None:
+        self._sweeps = sweeps
         body = QWidget()
         super().__init__("", body)
         self.kind = ChoiceBox(
             [
                 ListChoice(BEST, self.tr("Best so far"), self.tr("The least result among the runs so far")),
+                ListChoice(
+                    CURVES, self.tr("Curves"), self.tr("What each choice was along the steps, as a band over seeds")
+                ),
                 ListChoice(
                     BASINS, self.tr("Basins"), self.tr("The values that are good around the best one, for each choice")
                 ),
@@ -56,12 +59,15 @@ class PictureTile(Tile):
         )
         self.kind.setAccessibleName(self.tr("Picture of the sweep"))
         self.best, self.basins, self.map = CurvePlot(self.tr("Best so far")), BasinPlot(), HeatMap()
-        self.tests, self.shares = SortedTable(self.tr("Tests")), SortedTable(self.tr("Importance"))
+        self.tests, self.shares = (
+            SortedTable(name, can_open=False) for name in (self.tr("Tests"), self.tr("Importance"))
+        )
         self.words = ElidedLabel("", "label")
         self._shares_of: tuple[PointSummary, ...] | None = None
         """The points whose importance is shown, or is being computed."""
         self._computing = False
-        self.across, self.up, self.basin_of = ChoiceBox(), ChoiceBox(), ChoiceBox()
+        self.curves = SeedCurvesPicture(sweeps)
+        self.across, self.up, self.basin_of, self.curve_of = ChoiceBox(), ChoiceBox(), ChoiceBox(), ChoiceBox()
         self._picture: SweepPicture | None = None
         self._cells: dict[tuple[int, int], int] = {}
         self._readings: dict[tuple[int, int], tuple[str, ...]] = {}
@@ -74,29 +80,42 @@ class PictureTile(Tile):
         self.across.setToolTip(self.tr("Setting across"))
         self.up.setToolTip(self.tr("Setting up"))
         self.basin_of.setAccessibleName(self.tr("Setting whose basins are shown"))
+        self.curve_of.setAccessibleName(self.tr("Setting of which each value has a plot"))
+        self.curve_of.setToolTip(self.tr("Setting of which each value has a plot"))
         self._controls = QWidget()
         self._row = QHBoxLayout(self._controls)
         self._row.addWidget(self.kind)
         self._row.addStretch(1)
-        for widget in (self.across, self.up, self.basin_of):
+        for widget in (self.across, self.up, self.basin_of, self.curve_of):
             self._row.addWidget(widget)
         pages = QWidget()
         self._pages = QStackedLayout(pages)
-        for page in (self.best, self.basins, self.map, self.tests, self.shares):
+        for page in (self.best, self.curves, self.basins, self.map, self.tests, self.shares):
             self._pages.addWidget(page)
         self._body = QVBoxLayout(body)
         self._body.addWidget(self._controls)
         self._body.addWidget(self.words)
         self._body.addWidget(pages, 1)
         self.kind.valueChosen.connect(lambda _: self._show())
-        for choice in (self.across, self.up, self.basin_of):
+        for choice in (self.across, self.up, self.basin_of, self.curve_of):
             choice.valueChosen.connect(lambda _: self._show())
         self.map.set_readings(lambda row, column: self._readings.get((row, column), (self.tr("Not run"),)))
         self.map.opened.connect(self._open_cell)
+        self.best.clicked.connect(self._open_best)
+        self.basins.set_readings(self._read_basin)
+        self.basins.opened.connect(self._open_basin)
+        self.curves.openAsked.connect(self.openAsked)
+        self.curves.pointed.connect(self.pointed)
+        self.curves.drawn.connect(lambda: self._say(self.curves.words) if self.kind.value() == CURVES else None)
         self.header.hide()
         self.setAccessibleName(self.tr("Picture of the sweep"))
         theme.changed.connect(self._space_body)
         self._space_body()
+
+    def choose(self, kind: str) -> None:
+        """Show another picture."""
+        self.kind.set_value(kind)
+        self._show()
 
     def show_sweep(self, picture: SweepPicture | None) -> None:
         """Show what is known of a sweep; None for nothing."""
@@ -106,10 +125,13 @@ class PictureTile(Tile):
             for choice, names in (
                 (self.across, settings),
                 (self.up, settings),
+                (self.curve_of, settings),
                 (self.basin_of, picture.basin_settings()),
             ):
                 choice.set_choices([ListChoice(name, short(name), name) for name in names])
             ranged = picture.basin_settings()
+            if picture.group in settings:
+                self.curve_of.set_value(picture.group)
             if len(settings) > 1:
                 across = next((name for name in settings if name in ranged), settings[0])
                 self.across.set_value(across)
@@ -124,8 +146,11 @@ class PictureTile(Tile):
         self.basin_of.setVisible(kind == BASINS and several)
         for widget in (self.across, self.up):
             widget.setVisible(kind == HEAT)
+        self.curve_of.setVisible(kind == CURVES and picture is not None and len(picture.record.settings) > 1)
         if picture is None:
             return
+        # What is not seen reads nothing.
+        self.curves.show_sweep(picture if kind == CURVES else None, self.curve_of.value() or "")
         match kind:
             case "best":
                 self._show_best(picture)
@@ -139,11 +164,14 @@ class PictureTile(Tile):
                 self._show_tests(picture)
             case "shares":
                 self._show_shares(picture)
-        self.words.setVisible(bool(self.words.text()))
+        self._say(self.words.text())
+
+    def _say(self, words: str) -> None:
+        self.words.setText(words)
+        self.words.setVisible(bool(words))
 
     def _show_best(self, picture: SweepPicture) -> None:
-        over = [each for each in picture.results if each.is_over]
-        numbers, values = best_so_far(over)
+        numbers, values = best_so_far(picture.over)
         known = np.isfinite(values)
         if not known.any():
             self.best.show_words(self.tr("No result yet"), self.tr("No run of the sweep has finished."))
@@ -166,13 +194,10 @@ class PictureTile(Tile):
         values = np.full((len(rows.labels), len(columns.labels)), np.nan)
         diverged = np.zeros(values.shape, bool)
         self._cells, self._readings = {}, {}
-        by_point = {(each.point, each.seed): each for each in picture.results}
         for cell, point in picture.cells(across, up).items():
             diverged[cell] = np.isinf(point.median)
             values[cell] = np.nan if np.isinf(point.median) else point.median
-            # The median run represents its seeds.
-            seed = min(point.values, key=lambda each: _away(point.values[each], point.median))
-            run = by_point[point.point, seed]
+            run = picture.median_run(point)
             self._cells[cell] = run.place
             said = self.tr("diverged") if diverged[cell] else read_out(point.median, DIGITS)
             seeds = self.tr("median of %1 seeds").replace("%1", thousands(len(point.values)))
@@ -222,7 +247,9 @@ class PictureTile(Tile):
                 by=1,
                 descending=True,
             )
-            self._compute(lambda: _importance(points, picture.axes), lambda found: self._take_shares(points, found))
+            self._sweeps.compute(
+                lambda: _importance(points, picture.axes), lambda found: self._take_shares(points, found)
+            )
 
     def _take_shares(self, points: tuple[PointSummary, ...], found: Mapping[str, float] | Exception) -> None:
         self._computing = False
@@ -243,13 +270,36 @@ class PictureTile(Tile):
         if (row, column) in self._cells:
             self.openAsked.emit(self._cells[row, column])
 
+    def _open_best(self, number: float) -> None:
+        """The run that was the best one among the first so many."""
+        best = best_of(self._picture.over[: round(number)]) if self._picture is not None else None
+        if best is not None:
+            self.openAsked.emit(best.place)
+
+    def _basin_run(self, row: int, value: float) -> SweepResult | None:
+        """The run that stands for a value that was tried in a row."""
+        picture, setting = self._picture, self.basin_of.value()
+        if picture is None or not setting:
+            return None
+        point = picture.basin_point(setting, row, value)
+        return picture.median_run(point) if point is not None else None
+
+    def _read_basin(self, row: int, value: float) -> tuple[str, ...]:
+        run = self._basin_run(row, value)
+        return self._picture.reading(run) if run is not None and self._picture is not None else ()
+
+    def _open_basin(self, row: int, value: float) -> None:
+        run = self._basin_run(row, value)
+        if run is not None:
+            self.openAsked.emit(run.place)
+
     def _space_body(self) -> None:
         self._row.setContentsMargins(px(8), px(6), px(8), 0)
         self._row.setSpacing(px(6))
         self._body.setContentsMargins(0, 0, 0, px(4))
         self._body.setSpacing(px(4))
         self.words.setContentsMargins(px(12), 0, px(12), 0)
-        for choice in (self.across, self.up, self.basin_of, self.kind):
+        for choice in (self.across, self.up, self.basin_of, self.curve_of, self.kind):
             choice.setFixedWidth(px(_CHOICE_WIDTH))
 
 
@@ -259,7 +309,3 @@ def _importance(points: tuple[PointSummary, ...], axes: tuple[Axis, ...]) -> Map
         return importance(points, axes)
     except Exception as error:
         return error
-
-
-def _away(value: float, median: float) -> float:
-    return abs(value - median) if math.isfinite(value) else math.inf

@@ -14,7 +14,7 @@ from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
 from widgets.controls.choice_box import ChoiceBox, ListChoice
 
-_WIDTH, _ROOMY = 340, 760
+_WIDTH, _ROOMY = 340, 860
 
 
 class SweepBar(QWidget):
@@ -25,6 +25,8 @@ class SweepBar(QWidget):
     """The key of a sweep."""
     openAsked = Signal()
     newAsked = Signal()
+    workplaceAsked = Signal(bool)
+    """Whether where runs are made is to be seen."""
     startAsked = Signal()
     stopAsked = Signal()
 
@@ -35,6 +37,8 @@ class SweepBar(QWidget):
         self.sweeps.setAccessibleName(self.tr("Sweep"))
         self.open = IconButton("folder-open", self.tr("Open the file of a sweep (TOML)"), text=self.tr("Open…"))
         self.new = IconButton("plus", self.tr("Vary settings of the present experiment"), text=self.tr("New sweep…"))
+        self.workplace = IconButton("cpu", self.tr("Choose how many workers make the runs, or a cluster"))
+        self.workplace.setCheckable(True)
         self.start = IconButton("play-fill", self.tr("Make the runs of this sweep"), text=self.tr("Run"), icon_size=14)
         self.stop = IconButton(
             "stop-fill", self.tr("Stop the sweep (results so far are kept)"), text=self.tr("Stop"), icon_size=14
@@ -49,12 +53,13 @@ class SweepBar(QWidget):
             (self.stop, self.stopAsked),
         ):
             button.clicked.connect(signal)
+        self.workplace.toggled.connect(self.workplaceAsked)
         self.sweeps.valueChosen.connect(self._choose)
         self._layout = QHBoxLayout(self)
         self._layout.addWidget(self.back)
         self._layout.addWidget(self.sweeps)
         self._layout.addStretch(1)
-        for button in (self.open, self.new, self.start, self.stop):
+        for button in (self.open, self.new, self.workplace, self.start, self.stop):
             self._layout.addWidget(button)
         theme.changed.connect(self._space)
         self._space()
@@ -80,6 +85,10 @@ class SweepBar(QWidget):
         started.
         """
         self.stop.setVisible(running)
+        is_open = can_start and not running
+        self.workplace.setVisible(is_open)
+        if not is_open:
+            self.workplace.setChecked(False)
         self.start.setVisible(not running)
         self.start.setEnabled(can_start)
         self.start.set_words(self.tr("Continue") if begun else self.tr("Run"))
@@ -90,6 +99,7 @@ class SweepBar(QWidget):
         is_roomy = self.width() >= px(_ROOMY)
         self.open.set_words(self.tr("Open…") if is_roomy else "")
         self.new.set_words(self.tr("New sweep…") if is_roomy else "")
+        self.workplace.set_words(self.tr("Workers") if is_roomy else "")
 
     def _choose(self, key: str) -> None:
         self.chosen.emit(key)

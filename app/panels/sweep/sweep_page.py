@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -28,6 +29,7 @@ from app.panels.sweep.new_sweep_form import NewSweepForm
 from app.panels.sweep.picture_tile import PictureTile
 from app.panels.sweep.sweep_bar import SweepBar
 from app.panels.sweep.sweep_pictures import SweepPicture
+from app.panels.sweep.workplace_fields import WorkplaceFields
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
@@ -42,6 +44,9 @@ from widgets.notices.error_notice import Notice
 from widgets.parallel.widget import ParallelPlot
 from widgets.plots.tile import Tile
 from widgets.sorted_table.widget import SortedTable
+
+_PART_MS = 20
+"""From the drawing of one part to that of the next."""
 
 
 class SweepPage(QWidget):
@@ -60,6 +65,11 @@ class SweepPage(QWidget):
         self._drawn: SweepRecord | None = None
         self._places: tuple[int, ...] = ()
         """Of the lines, in the order of their rows."""
+        self._parts: list[Callable[[], None]] = []
+        """What is still to be drawn of the sweep as it is now."""
+        self._turns = QTimer(self)
+        self._turns.setInterval(_PART_MS)
+        self._turns.timeout.connect(self._draw_next)
         self._make()
         self._connect()
         self._show()
@@ -73,9 +83,11 @@ class SweepPage(QWidget):
         self.progress.setRange(0, 1000)
         self.progress.hide()
         self.notice = Notice()
+        self.workplace = WorkplaceFields()
+        self.workplace.hide()
         self.lines = ParallelPlot()
         self.lines_tile = Tile(self.tr("Runs"), self.lines, self.tr("a line each; drag along an axis to select"))
-        self.pictures = PictureTile(self.sweeps.compute)
+        self.pictures = PictureTile(self.sweeps)
         self.table = SortedTable(self.tr("Runs of the sweep"))
         self.table_tile = Tile(self.tr("Table"), self.table)
         self.lines_tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
@@ -119,6 +131,7 @@ class SweepPage(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.addWidget(self.bar)
         self._layout.addWidget(self.notice)
+        self._layout.addWidget(self.workplace)
         self._layout.addWidget(pages, 1)
         theme.changed.connect(self._space)
         self._space()
@@ -130,6 +143,8 @@ class SweepPage(QWidget):
         self.bar.newAsked.connect(self.set_up)
         self.form.left.connect(self._show_page)
         self.form.made.connect(self._save_and_run)
+        self.bar.workplaceAsked.connect(self.workplace.setVisible)
+        self.workplace.changed.connect(lambda: self.notice.say(self.workplace.fault()))
         self.bar.startAsked.connect(self.start)
         self.bar.stopAsked.connect(self.sweeps.stop)
         self.empty.triggered.connect(self.ask_open)
@@ -143,6 +158,8 @@ class SweepPage(QWidget):
         self.table.litChanged.connect(self._light_line)
         self.table.opened.connect(lambda key: self.open_run(int(key)))
         self.pictures.openAsked.connect(self.open_run)
+        self.pictures.pointed.connect(self.table.light)
+        self.pictures.pointed.connect(self._light_line)
 
     # What a person asks for
 
@@ -192,8 +209,9 @@ class SweepPage(QWidget):
 
     def start(self) -> None:
         """Make what the sweep lacks."""
-        self.notice.say("")
-        self.sweeps.start(self._key)
+        self.notice.say(self.workplace.fault())
+        if not self.workplace.fault():
+            self.sweeps.start(self._key, self.workplace.value())
 
     def open_run(self, place: int) -> None:
         """Bring a run to the window with everything that it recorded; one that diverged begins at step 0."""
@@ -255,20 +273,42 @@ class SweepPage(QWidget):
         is_new = self._drawn is None or record.key != self._drawn.key
         self._drawn = record
         if is_new or self._picture is None:
-            axes, tolerance = read_space(record.document, self._session.catalogues, Path(record.file).parent)
+            space = read_space(record.document, self._session.catalogues, Path(record.file).parent)
+            self.workplace.set_value(space.workplace)
         else:
-            axes, tolerance = self._picture.axes, self._picture.tolerance
-        picture = self._picture = SweepPicture(record, axes, tolerance)
-        text, failures = picture.summary()
-        self.words.setText(text)
-        self.words.set_note(failures)
+            space = self._picture.space
+        picture = self._picture = SweepPicture(record, space)
         if is_new:
             self.lines.release()
         self._places = tuple(each.place for each in picture.begun)
         self.lines.show_rows(*picture.lines())
-        self.table.set_columns(picture.columns(), picture.result_column)
-        self._show_rows()
-        self.pictures.show_sweep(picture)
+        self._parts = [self._draw_table, self._draw_picture, self._say_summary]
+        if is_new:
+            while self._parts:
+                self._draw_next()
+        else:
+            # One in a turn of the event loop: all of them at once would be seen as a jerk of what else moves.
+            self._turns.start()
+
+    def _draw_next(self) -> None:
+        self._parts.pop(0)()
+        if not self._parts:
+            self._turns.stop()
+
+    def _draw_table(self) -> None:
+        if self._picture is not None:
+            self.table.set_columns(self._picture.columns(), self._picture.result_column)
+            self._show_rows()
+
+    def _draw_picture(self) -> None:
+        self.pictures.show_sweep(self._picture)
+
+    def _say_summary(self) -> None:
+        """At last, so that what is said is drawn."""
+        if self._picture is not None:
+            text, failures = self._picture.summary()
+            self.words.setText(text)
+            self.words.set_note(failures)
 
     def _show_rows(self) -> None:
         """Those of the lines that are selected."""
@@ -307,6 +347,9 @@ class SweepPage(QWidget):
 
     def _progress_text(self, record: SweepRecord) -> str:
         sweeps = self.sweeps
+        cluster = sweeps.workplace.cluster
+        if not sweeps.workers and cluster:
+            return self.tr("Waiting for workers of the cluster at %1").replace("%1", cluster)
         if not sweeps.workers:
             return self.tr("Starting workers; each imports TensorFlow with its first run")
         if 0 < record.planned <= sum(each.is_over for each in record.results):
@@ -314,6 +357,8 @@ class SweepPage(QWidget):
         training = sum(each.status == "running" for each in record.results)
         text = self.tr("Workers: %1, runs that train: %2").replace("%1", thousands(sweeps.workers))
         text = text.replace("%2", thousands(training))
+        if cluster:
+            text = f"{text}, {self.tr('cluster %1').replace('%1', cluster)}"
         left = sweeps.seconds_left()
         return text if left is None else f"{text}, {self.tr('%1 left').replace('%1', clock(left))}"
 
@@ -326,8 +371,7 @@ class SweepPage(QWidget):
     # Runs
 
     def _result(self, place: int) -> SweepResult | None:
-        record = self.shown
-        return next((each for each in record.results if each.place == place), None) if record is not None else None
+        return self._picture.result(place) if self._picture is not None else None
 
     def _read_line(self, row: int) -> tuple[str, ...]:
         result = self._result(self._places[row]) if 0 <= row < len(self._places) else None

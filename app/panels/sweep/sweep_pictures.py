@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeGuard
 
 import numpy as np
@@ -12,13 +13,23 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
 from app.core.experiment.parameters import Value
-from app.core.sweep.sweep_plan import Axis, SweepRecord, SweepResult, group_setting, range_settings, value_title
+from app.core.sweep.sweep_plan import (
+    Axis,
+    Point,
+    SweepRecord,
+    SweepResult,
+    SweepSpace,
+    group_setting,
+    range_settings,
+    value_title,
+)
 from app.core.sweep.sweep_statistics import (
     Basin,
     GroupComparison,
     PointSummary,
     basins,
     best_of,
+    best_points,
     compare_groups,
     summarize,
     value_of,
@@ -38,19 +49,22 @@ _STATES: dict[str, RowState] = {"running": "running", "pruned": "pruned", "diver
 _TONES = {"running": "accent", "pruned": "text3", "diverged": "error", "failed": "error"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SweepPicture:
-    """What is known of a sweep, with the axes and the tolerance that its file has."""
+    """What is known of a sweep, with what its file says of its space."""
 
     record: SweepRecord
-    axes: tuple[Axis, ...]
-    tolerance: float
+    space: SweepSpace
+
+    @property
+    def axes(self) -> tuple[Axis, ...]:
+        return self.space.axes
 
     @property
     def results(self) -> tuple[SweepResult, ...]:
         return self.record.results
 
-    @property
+    @cached_property
     def points(self) -> tuple[PointSummary, ...]:
         return summarize(self.results)
 
@@ -58,10 +72,40 @@ class SweepPicture:
     def group(self) -> str:
         return group_setting(self.axes)
 
-    @property
+    @cached_property
     def begun(self) -> tuple[SweepResult, ...]:
         """The runs that there is something to say of, by place."""
         return tuple(each for each in self.results if each.status != "waiting")
+
+    @cached_property
+    def over(self) -> tuple[SweepResult, ...]:
+        """The runs that are over, by place."""
+        return tuple(each for each in self.results if each.is_over)
+
+    def median_run(self, point: PointSummary) -> SweepResult:
+        """The run that stands for the seeds of a point: the one whose result is nearest to their median."""
+
+        def away(run: SweepResult) -> float:
+            value = point.values[run.seed]
+            return abs(value - point.median) if math.isfinite(value) else math.inf
+
+        return min((each for each in self.by_point[point.point] if each.seed in point.values), key=away)
+
+    @cached_property
+    def by_point(self) -> dict[Point, tuple[SweepResult, ...]]:
+        """The runs of each point, by place."""
+        found: dict[Point, list[SweepResult]] = {}
+        for each in self.results:
+            found.setdefault(each.point, []).append(each)
+        return {point: tuple(runs) for point, runs in found.items()}
+
+    @cached_property
+    def _by_place(self) -> dict[int, SweepResult]:
+        return {each.place: each for each in self.results}
+
+    def result(self, place: int) -> SweepResult | None:
+        """The run at a place; `None` where there is none."""
+        return self._by_place.get(place)
 
     def is_log(self, setting: str) -> bool:
         """Whether values of a setting belong on a logarithmic axis: its range is, or the list goes far."""
@@ -69,16 +113,26 @@ class SweepPicture:
             return True
         if any(axis.setting == setting and axis.is_range for axis in self.axes):
             return False
-        numbers = [value for value in self._values(setting) if _is_number(value)]
+        numbers = [value for value in self._values(setting) if is_number(value)]
         least = min(map(float, numbers), default=0.0)
         return least > 0 and max(map(float, numbers)) >= _LOG_FROM * least
 
     def is_numeric(self, setting: str) -> bool:
-        known = [value for value in self._values(setting) if value is not None]
-        return bool(known) and all(map(_is_number, known))
+        return setting in self._numeric
+
+    @cached_property
+    def _numeric(self) -> frozenset[str]:
+        """The settings of which every value is a number."""
+        found = set()
+        for setting in self.record.settings:
+            known = [value for value in self._values(setting) if value is not None]
+            if known and all(map(is_number, known)):
+                found.add(setting)
+        return frozenset(found)
 
     def _values(self, setting: str) -> list[Value]:
-        return [each.setting(setting) for each in self.results]
+        # Of a point once, whatever its seeds.
+        return [dict(point).get(setting) for point in self.by_point]
 
     # Lines
 
@@ -89,7 +143,7 @@ class SweepPicture:
             found = [each.setting(setting) for each in runs]
             if self.is_numeric(setting):
                 axes.append(ParallelAxis(short(setting), is_log=self.is_log(setting)))
-                columns.append([float(value) if _is_number(value) else math.nan for value in found])
+                columns.append([float(value) if is_number(value) else math.nan for value in found])
                 continue
             labels = list(dict.fromkeys(value_title(value, setting) for value in found if value is not None))[::-1]
             axes.append(ParallelAxis(short(setting), tuple(labels)))
@@ -116,11 +170,11 @@ class SweepPicture:
 
     # The table
 
-    @property
+    @cached_property
     def _seeds_differ(self) -> bool:
         return len({each.seed for each in self.results}) > 1
 
-    @property
+    @cached_property
     def _steps_differ(self) -> bool:
         return len({each.steps for each in self.begun}) > 1
 
@@ -139,25 +193,26 @@ class SweepPicture:
         return len(self.columns()) - (3 if self._steps_differ else 2)
 
     def rows(self, runs: Sequence[SweepResult]) -> list[TableRow]:
-        found = []
+        found, words = [], status_words()
         for each in runs:
             settings = [each.setting(name) for name in self.record.settings]
             texts = tuple(value_text(value, name) for value, name in zip(settings, self.record.settings, strict=True))
             values: list[float | str] = [
-                float(value) if _is_number(value) else math.nan if value is None else text
+                float(value) if is_number(value) else math.nan if value is None else text
                 for value, text in zip(settings, texts, strict=True)
             ]
             seeds = [each.seed] if self._seeds_differ else []
             result = value_of(each)
             steps = [each.steps] if self._steps_differ else []
-            texts = (*texts, *map(str, seeds), read_out(result, DIGITS), status_text(each), *map(thousands, steps))
+            status = words[each.status]
+            texts = (*texts, *map(str, seeds), read_out(result, DIGITS), status, *map(thousands, steps))
             found.append(
                 TableRow(
                     str(each.place),
                     texts,
-                    (*values, *map(float, seeds), result, status_text(each), *map(float, steps)),
+                    (*values, *map(float, seeds), result, status, *map(float, steps)),
                     _TONES.get(each.status, ""),
-                    "\n".join(self.reading(each)),
+                    "\n".join(filter(None, (each.title, each.sentence))),
                 )
             )
         return found
@@ -171,16 +226,25 @@ class SweepPicture:
 
     def basins(self, setting: str) -> list[BasinBar]:
         """One of each value of the setting that tells groups apart, the best first."""
-        points = self.points
-        found = basins(points, setting, self.group, self.tolerance)
-        return [self._bar(each, points, setting) for each in sorted(found, key=lambda each: each.value)]
+        return [self._bar(each, setting) for each in self._basins(setting)]
 
-    def _bar(self, basin: Basin, points: Sequence[PointSummary], setting: str) -> BasinBar:
-        best: dict[float, float] = {}
-        for each in points:
-            value = each.setting(setting)
-            if each.setting(self.group) == basin.group and _is_number(value):
-                best[float(value)] = min(best.get(float(value), math.inf), each.median)
+    def basin_point(self, setting: str, row: int, value: float) -> PointSummary | None:
+        """The best point at a value that was tried, in the row of `basins`; `None` where there is none."""
+        found = self._basins(setting)
+        return self._tried(found[row].group, setting).get(value) if row < len(found) else None
+
+    def _basins(self, setting: str) -> list[Basin]:
+        found = basins(self.points, setting, self.group, self.space.tolerance)
+        return sorted(found, key=lambda each: each.value)
+
+    def _tried(self, group: Value, setting: str) -> dict[float, PointSummary]:
+        """The best point at each value of a setting, of one choice."""
+        points = [each for each in self.points if each.setting(self.group) == group]
+        found = best_points(points, setting)
+        return {float(value): point for value, point in found.items() if is_number(value)}
+
+    def _bar(self, basin: Basin, setting: str) -> BasinBar:
+        best = {value: point.median for value, point in self._tried(basin.group, setting).items()}
         tried: list[tuple[float, TriedState]] = [
             (value, "diverged" if math.isinf(best[value]) else "good" if basin.low <= value <= basin.high else "")
             for value in sorted(best)
@@ -207,7 +271,7 @@ class SweepPicture:
         known = [value for value in dict.fromkeys(each.setting(setting) for each in self.results) if value is not None]
         if not self.is_numeric(setting):
             return HeatAxis(short(setting), tuple(value_text(value, setting) for value in known)), known
-        numbers = sorted({float(value) for value in known if _is_number(value)})
+        numbers = sorted({float(value) for value in known if is_number(value)})
         is_log = self.is_log(setting) and numbers[0] > 0
         if len(numbers) <= _MOST_CELLS:
             return HeatAxis(short(setting), tuple(read_out(each) for each in numbers), is_log), list(numbers)
@@ -280,12 +344,13 @@ def _cell(values: Sequence[Value] | NDArray[np.float64], value: Value) -> int:
     if value is None:
         return -1
     if isinstance(values, np.ndarray):
-        place = int(np.searchsorted(values, value, side="right")) - 1 if _is_number(value) else -1
+        place = int(np.searchsorted(values, value, side="right")) - 1 if is_number(value) else -1
         return min(max(place, 0), len(values) - 2)
     return values.index(value) if value in values else -1
 
 
-def _is_number(value: Value) -> TypeGuard[float]:
+def is_number(value: Value) -> TypeGuard[float]:
+    """Whether a value has a place on an axis of numbers."""
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 

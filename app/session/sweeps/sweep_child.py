@@ -11,6 +11,7 @@ import sys
 import threading
 from typing import Any
 
+import numpy as np
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.core.sweep.sweep_events import SweepEnded
@@ -26,8 +27,8 @@ class SweepProcess(QObject):
     """Makes one sweep in a process of its own, so that neither the window nor its training waits for anything of it."""
 
     workersChanged = Signal(int)
-    progressed = Signal(int, int, float)
-    """A run that trains: its place, its last step, and the objective so far."""
+    progressed = Signal(int, object, float)
+    """A run that trains: its place, the steps and values (n,) of the formula so far, thinned, and the objective."""
     noted = Signal(str, str)
     """A sentence and its level."""
     ended = Signal(object)
@@ -123,8 +124,8 @@ class SweepProcess(QObject):
                 self.workersChanged.emit(count)
             case [kind, sentence, level] if kind == NOTE:
                 self.noted.emit(sentence, level)
-            case [kind, place, step, value] if kind == PROGRESS:
-                self.progressed.emit(place, step, value)
+            case [kind, place, steps, values, value] if kind == PROGRESS:
+                self.progressed.emit(place, (np.array(steps, np.float64), np.array(values, np.float64)), value)
             case [kind, reason, sentence] if kind == ENDED:
                 self._ended = SweepEnded(reason, sentence)
             case None:

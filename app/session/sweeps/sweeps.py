@@ -18,8 +18,11 @@ from app.core.sweep.sweep_file import load_sweep
 from app.core.sweep.sweep_order import SweepOrder
 from app.core.sweep.sweep_plan import SweepRecord
 from app.core.sweep.sweep_points import most_runs
+from app.core.sweep.workplace import Workplace
+from app.core.telemetry.formula_series import Series
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
+from app.session.sweeps.seed_curves import SeedCurves
 from app.session.sweeps.sweep_child import SweepProcess
 from app.store.sweeps.journal_folder import JournalFolder
 
@@ -41,6 +44,7 @@ class Sweeps(QObject):
         super().__init__(session)
         self._session, self._keeping = session, keeping
         self._folder = JournalFolder(keeping.store.path) if keeping is not None else None
+        self.curves = SeedCurves(keeping, self)
         self._process: SweepProcess | None = None
         self._looking = False
         self.records: tuple[SweepRecord, ...] = ()
@@ -51,14 +55,14 @@ class Sweeps(QObject):
         """The key of the sweep that is made from here; empty for none."""
         self.is_stopping = False
         """It was asked to stop, and its last runs are ending."""
-        self.processes = 0
-        """Of this machine that make the runs; 0 for one a core."""
+        self.workplace = Workplace()
+        """Where its runs are made."""
         self.workers = 0
         """Those that are there."""
         self.began = (0.0, 0)
         """When its workers were there, and how many of its runs had been made by then."""
-        self._progress: dict[int, tuple[int, float]] = {}
-        """Of runs that train here, by place: the last step and the objective so far, which no journal has."""
+        self._progress: dict[int, tuple[Series, float]] = {}
+        """Of runs that train here, by place: the formula and the objective so far, which no journal has."""
         self.timer = QTimer(self)
         self.timer.setInterval(_LOOK_MS)
         self.timer.timeout.connect(self.look)
@@ -112,13 +116,13 @@ class Sweeps(QObject):
         self.changed.emit()
         return key
 
-    def start(self, key: str) -> None:
-        """Make what a sweep lacks, in a process of its own. Nothing happens while another one is made."""
+    def start(self, key: str, workplace: Workplace) -> None:
+        """Make what a sweep lacks, from a process of its own. Nothing happens while another one is made."""
         record = self.opened.get(key) or self.record(key)
         if record is None or self._process is not None or self._keeping is None:
             return
-        self.running, self.workers, self.began = key, 0, (0.0, 0)
-        order = SweepOrder(record.document, record.file, str(self._keeping.store.path), self.processes)
+        self.running, self.workplace, self.workers, self.began = key, workplace, 0, (0.0, 0)
+        order = SweepOrder(record.document, record.file, str(self._keeping.store.path), workplace)
         process = self._process = SweepProcess(order, self)
         process.workersChanged.connect(self._workers_changed)
         process.progressed.connect(self._progressed)
@@ -165,15 +169,20 @@ class Sweeps(QObject):
         if record.key != self.running or not self._progress:
             return record
         results = [
-            replace(each, steps=self._progress[each.place][0], value=self._progress[each.place][1])
+            replace(each, steps=int(self._progress[each.place][0][0][-1]), value=self._progress[each.place][1])
             if each.status == "running" and each.place in self._progress
             else each
             for each in record.results
         ]
         return replace(record, results=tuple(results))
 
-    def _progressed(self, place: int, step: int, value: float) -> None:
-        self._progress[place] = step, value
+    def live_curve(self, place: int) -> Series | None:
+        """Steps and values (n,) of the formula along a run that trains here; `None` where nothing came of it yet."""
+        known = self._progress.get(place)
+        return known[0] if known is not None else None
+
+    def _progressed(self, place: int, curve: Series, value: float) -> None:
+        self._progress[place] = curve, value
 
     def _not_read(self, sentence: str) -> None:
         self._session.logged.emit(Note(sentence, "error"))

@@ -101,6 +101,11 @@ def test_without_an_end_random_and_tpe_end_after_64_points() -> None:
         ),
         (HEAD + 'minimize = "los("\n' + RATES, "sweep.minimize"),
         (HEAD + "seeds = [1, 1]\n" + RATES, "sweep.seeds: must be how many, or a list of different whole numbers"),
+        (
+            HEAD + 'cluster = "head:8786"\n' + RATES,
+            "sweep.cluster: must be the address of a Dask scheduler with its port; received 'head:8786'; use tcp://",
+        ),
+        (HEAD + 'workers = 2\ncluster = "tcp://a:1"\n' + RATES, "sweep.workers: cannot be given beside cluster"),
         (HEAD + "run = 5\n" + RATES, "sweep: must be a key of this table; received run; use"),
         (HEAD + RATES + RATES, "space/1.setting: must be varied once, or under conditions that exclude each other"),
         (HEAD + RATES.replace("points = 5", ""), "space/0.points: must be given for a grid"),

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.core.sweep.workplace import Workplace
+from app.panels.sweep.picture_tile import CURVES
 from app.session.settings import Settings
 from app.store.database.store import Store
 from app.window import Window, make_application
@@ -31,6 +34,7 @@ setting = "optimizer.learning_rate"
 values = [0.001, 0.01, 1e30]
 [sweep]
 tolerance = 10.0
+workers = 1
 """
 
 
@@ -45,18 +49,29 @@ def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Window]
     shown.deleteLater()
 
 
+def drop(window: Window, file: Path) -> None:
+    """As a person who drags a file onto the window."""
+    data, buttons, keys = QMimeData(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    entered = QDragEnterEvent(QPoint(300, 300), Qt.DropAction.CopyAction, data, buttons, keys)
+    window.dragEnterEvent(entered)
+    assert entered.isAccepted()
+    window.dropEvent(QDropEvent(QPointF(300, 300), Qt.DropAction.CopyAction, data, buttons, keys))
+
+
 def test_a_sweep_is_made_from_its_file_and_a_run_of_it_opened(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "rates.toml"
     file.write_text(SWEEP.replace("1e30", '"much"'))
     page = window.compare.sweep_page
     sweeps = page.sweeps
-    sweeps.processes = 1
     window.navigation.show_sweep(str(file))
     assert "space" in page.notice.text()
     assert "much" in page.notice.text()
     file.write_text(SWEEP)
-    window.navigation.show_sweep(str(file))
+    drop(window, file)
+    assert window.shown_view == "compare"
     assert page.notice.text() == ""
+    assert page.workplace.value() == Workplace(1)
     assert page.words.text() == "0 of 3 runs."
     qtbot.mouseClick(page.bar.start, Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(sweeps.ended, timeout=PATIENCE_MS) as ended:
@@ -65,6 +80,10 @@ def test_a_sweep_is_made_from_its_file_and_a_run_of_it_opened(window: Window, qt
     qtbot.waitUntil(lambda: page.words.text().startswith("3 of 3 runs: 2 finished, 1 diverged."), timeout=PATIENCE_MS)
     assert not page.bar.start.isEnabled()
     assert [row.texts[-2] for row in page.table.rows] == ["finished", "finished", "diverged"]
+    page.pictures.choose(CURVES)
+    curves = page.pictures.curves
+    qtbot.waitUntil(lambda: [len(cell.curves) for cell in curves.cells] == [1, 1, 1], timeout=PATIENCE_MS)
+    assert [cell.words for cell in curves.cells] == ["", "", "diverged"]
     # Runs of a sweep are no race.
     assert [item.title for item in window.compare.other_items() if item is not None] == ["No other saved races"]
     best = page.table.rows[0]
@@ -73,7 +92,12 @@ def test_a_sweep_is_made_from_its_file_and_a_run_of_it_opened(window: Window, qt
     run = record.results[int(best.key)].run
     assert window.runs is not None
     qtbot.waitUntil(lambda: window.runs is not None and window.runs.record(run) is not None, timeout=PATIENCE_MS)
-    page.table.opened.emit(best.key)
+    curves.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(curves, Qt.Key.Key_Right)
+    assert page.lines.lit == 0
+    qtbot.keyClick(curves, Qt.Key.Key_Right)
+    assert best.key == curves.lit
+    qtbot.keyClick(curves, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.session.timeline.run == run, timeout=PATIENCE_MS)
     assert window.shown_view == "overview"
     qtbot.waitUntil(lambda: window.session.recording.last_step == 20, timeout=PATIENCE_MS)

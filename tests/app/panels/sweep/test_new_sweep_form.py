@@ -1,0 +1,62 @@
+"""The form of a new sweep writes a file that reads as what was chosen."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.catalogues import catalogues
+from app.core.sweep.sweep_file import read_sweep
+from app.core.sweep.workplace import Workplace
+from app.panels.sweep.new_sweep_form import NewSweepForm
+from app.session.session import Session
+from tests.app.panels.conftest import BASE
+
+
+@pytest.fixture
+def form(qtbot: QtBot) -> NewSweepForm:
+    session = Session(catalogues(), BASE)
+    shown = NewSweepForm(session)
+    session.setParent(shown)
+    qtbot.addWidget(shown)
+    shown.begin()
+    shown.show()
+    return shown
+
+
+def typed(qtbot: QtBot, field: object, text: str) -> None:
+    field.selectAll()
+    qtbot.keyClicks(field, text)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_what_is_chosen_is_in_the_file_with_where_its_runs_are_made(form: NewSweepForm, qtbot: QtBot) -> None:
+    form.optimizers.set_ticked(["SGD", "Adam"])
+    typed(qtbot, form.seeds, "2")
+    typed(qtbot, form.first.count, "3")
+    typed(qtbot, form.workplace.workers, "2")
+    assert form.note.text() == "12 runs of 60 steps each"
+    with qtbot.waitSignal(form.made) as made:
+        form.button.click()
+    plan = read_sweep(made.args[0], catalogues())
+    assert [(axis.setting, len(axis.values)) for axis in plan.axes] == [
+        ("optimizer", 2),
+        ("optimizer.learning_rate", 3),
+    ]
+    assert (plan.seeds, plan.workplace) == ((BASE.seed, BASE.seed + 1), Workplace(2))
+
+
+def test_an_address_that_is_none_is_said_and_one_that_is_right_replaces_the_workers(
+    form: NewSweepForm, qtbot: QtBot
+) -> None:
+    typed(qtbot, form.workplace.cluster, "head:8786")
+    wrong = "Cluster must be the address of a Dask scheduler with its port; received 'head:8786'; use tcp://host:8786."
+    assert form.note.text() == wrong
+    assert not form.button.isEnabled()
+    typed(qtbot, form.workplace.workers, "2")
+    typed(qtbot, form.workplace.cluster, "tcp://head:8786")
+    assert form.button.isEnabled()
+    assert not form.workplace.workers.isEnabled()
+    plan = read_sweep(form.text()[0], catalogues())
+    assert plan.workplace == Workplace(cluster="tcp://head:8786")

@@ -1,0 +1,1 @@
+"""Small multiples of bands: a small plot for each choice, all on the same axes."""
