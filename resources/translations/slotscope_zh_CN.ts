@@ -6354,6 +6354,16 @@
         <name>ReferenceGallery</name>
         <message>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>%1 to %2</source>
+            <translation>%1 到 %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>Measure all of these: %1</source>
+            <translation>测量以上全部：%1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <source>Open</source>
             <translation>打开</translation>
         </message>
@@ -6371,6 +6381,16 @@
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <source>Reference experiments</source>
             <translation>参考实验</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>paper</source>
+            <translation>论文</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>passes</source>
+            <translation>通过条件</translation>
         </message>
     </context>
     <context>
@@ -7863,6 +7883,11 @@
             <translation> {0} 为 {1}，{2} 为 {3}。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>"Follow The Regularized Leader" (FTRL) is an optimization algorithm developed at Google for click-through rate prediction in the early 2010s.</source>
+            <translation>“Follow The Regularized Leader”（FTRL）是 Google 在 2010 年代初为点击率预测开发的优化算法。</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/race_experiments.py"></location>
             <source>"from" must be above 0 where values grow by a factor; received {0}.</source>
             <translation>值按倍数增长时 "from" 必须大于 0；收到 {0}。</translation>
@@ -8000,6 +8025,96 @@
             <translation>* 仍随周期变化</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** *d* starts from a millionth and grows by a factor at each step until it rests at half of the distance to the solution. The point moves hardly at all for 250 steps, and is there at 400.</source>
+            <translation>**所见**：*d* 从百万分之一开始，每步按一个倍数增大，直到停在到解的距离的一半。点在 250 步内几乎不动，到第 400 步已经到达。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** A batch touches some hundred of 2 000 rows, and the count of rows that moved grows to nearly all of them.</source>
+            <translation>**所见**：一个批次触及 2 000 行中的一百多行，而移动过的行数增长到几乎全部。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** After 5 000 quiet steps the gradient is a hundred times as large. The update grows for twelve steps, to 6.5 rates, and takes hundreds to come back.</source>
+            <translation>**所见**：平静的 5 000 步之后，梯度变为一百倍。更新增长十二步，达到 6.5 倍学习率，再过几百步才恢复。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** After the first steps the largest eigenvalue of the Hessian rises, reaches 2 ÷ rate (the line in *Curvature*) and stays there. From then on the loss falls, but not at every step.</source>
+            <translation>**所见**：最初几步之后，Hessian 的最大特征值上升，达到 2 ÷ 学习率（*曲率* 图中的线）并停在那里。此后损失仍在下降，但不是每一步都下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** At step 1 largest magnitude and root mean square of the update are the learning rate, in every variable.</source>
+            <translation>**所见**：第 1 步时，每个变量更新的最大幅度和均方根都等于学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** In *Curvature* that of P⁻¹H climbs by a factor of twenty, reaches 38 ÷ rate = 38 000 and swings there.</source>
+            <translation>**所见**：*曲率* 图中 P⁻¹H 的曲率升到二十倍，达到 38 ÷ 学习率 = 38 000，并在那里摆动。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** Show *Averaged weights*. At each of five horizons the excess loss of the average is at most a third above that of a run whose cosine was planned to end just there, or below it.</source>
+            <translation>**所见**：请显示 *平均权重*。在五个时间点上，平均权重的超额损失最多比余弦恰好计划到此结束的运行高三分之一，或者更低。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** Show *Loss per class*. The loss of the most frequent class falls within tens of steps, that of the rarest takes 64 times as long. With Adam all 64 classes fall together.</source>
+            <translation>**所见**：请显示 *各类别损失*。最常见类别的损失在几十步内下降，最罕见的类别要用 64 倍的时间。用 Adam 时 64 个类别一起下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The curvature rises past 2 ÷ rate, nearly twice as high, and comes to rest at the line in *Curvature*.</source>
+            <translation>**所见**：曲率升过 2 ÷ 学习率，几乎达到两倍，然后停在 *曲率* 图中的线上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The gradient of a 64 × 64 matrix has singular values from 1 down to 1/100. Those of the update are all between 0.68 and 1.20.</source>
+            <translation>**所见**：一个 64 × 64 矩阵的梯度，其奇异值从 1 降到 1/100。更新的奇异值都在 0.68 与 1.20 之间。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The held-out accuracy swings while the rate is high, and settles as it falls: at step 1 500 it is above the 96 % that the best constant rate has after 4 500.</source>
+            <translation>**所见**：学习率高时，留出数据的准确率来回摆动，学习率下降时稳定下来：第 1 500 步时高于恒定学习率在 4 500 步之后达到的 96 %。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The held-out loss ends at 0.17 with decay, and at 0.22 without it. This is the one reference experiment that does not come out as it is published.</source>
+            <translation>**所见**：留出损失在有衰减时止于 0.17，没有衰减时止于 0.22。这是唯一没有得出已发表结果的参考实验。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The loss falls along a straight line on its logarithmic axis, by the factor 0.818² a step, after a hump in the first steps. *f = x²/2 + 50 y²* has the curvatures 1 and 100.</source>
+            <translation>**所见**：在对数坐标上，损失在最初几步的隆起之后沿直线下降，每步乘以 0.818²。*f = x²/2 + 50 y²* 的曲率是 1 和 100。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The loss rises by two orders of magnitude in a few steps, as if training broke, and then falls to 0. The kernel λ, a channel of this experiment, falls meanwhile and ends below 2 ÷ rate.</source>
+            <translation>**所见**：损失在几步之内升高两个数量级，好像训练坏了，然后降到 0。与此同时，本实验的一个通道，核 λ，下降并停在 2 ÷ 学习率以下。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The noise scale settles at 23: a batch of that many rows has as much noise in its gradient as signal.</source>
+            <translation>**所见**：噪声尺度稳定在 23：这么多行的批次，其梯度中的噪声与信号一样多。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The training loss goes to 0. The held-out accuracy stays at 2/3: Adam calls every row that it has not seen positive.</source>
+            <translation>**所见**：训练损失降到 0。留出数据的准确率停在 2/3：Adam 把没见过的每一行都判为正。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The update is 1 rate for four steps, drops to 0.017 at the fifth, and grows back to 1 over ten thousand.</source>
+            <translation>**所见**：更新在前四步等于 1 倍学习率，第五步降到 0.017，之后在一万步内升回 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** Two points start together. That of AMSGrad goes to −1, where the loss is least, that of Adam to +1, where it is largest.</source>
+            <translation>**所见**：两个点一起出发。AMSGrad 的点走到损失最小的 −1，Adam 的点走到损失最大的 +1。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
             <source>, and {0} more column too</source>
             <translation>，另有 {0} 列也如此</translation>
@@ -8068,6 +8183,16 @@
             <location filename="../../app/cli/dispatch.py"></location>
             <source>--workers are those of this machine; a cluster has its own. Give one of both.</source>
             <translation>--workers 是本机的进程；集群有自己的。两者只给一个。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>0 for none.</source>
+            <translation>0 表示没有。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>0 is vanilla gradient descent.</source>
+            <translation>0 即普通的梯度下降。</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
@@ -8290,6 +8415,11 @@
             <translation>缓存中有一个已编译的程序损坏。已重新编译。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A constant epsilon used to better conditioning the grad update.</source>
+            <translation>一个小常数 epsilon，用来改善梯度更新的条件数。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
             <source>A dense step compiles and gives the same weights</source>
             <translation>稠密步可以编译，权重相同</translation>
@@ -8303,6 +8433,16 @@
             <location filename="../../app/store/files/container.py"></location>
             <source>A file has 1 to {0} runs; received {1}.</source>
             <translation>一个文件有 1 到 {0} 次运行；收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A float value or a constant float Tensor.</source>
+            <translation>浮点数或常量浮点张量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A float value; corresponds to the beta parameter in the paper.</source>
+            <translation>浮点数；对应论文中的参数 beta。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
@@ -8380,6 +8520,16 @@
             <translation>存储中的一行已损坏。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A list of Python numbers that specifies the values for the intervals defined by boundaries.</source>
+            <translation>Python 数的列表，给出由 boundaries 划分的各区间的值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A list of Python numbers with strictly increasing entries, and with all elements having the same type as the optimizer step.</source>
+            <translation>严格递增的 Python 数的列表，各元素的类型与优化器的步数相同。</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/experiment_json.py"></location>
             <source>A list of names in the store is damaged.</source>
             <translation>存储中的一个名称列表已损坏。</translation>
@@ -8408,6 +8558,11 @@
             <location filename="../../app/engine/run/element_edit.py"></location>
             <source>A number set by hand must be finite; received {0}.</source>
             <translation>手动设置的数必须有限；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A parameter from https://arxiv.org/abs/2502.16982 that can enhance the stability of Muon, allowing it to use the same learning rate and weight decay as Adam.</source>
+            <translation>来自 https://arxiv.org/abs/2502.16982 的参数，能提高 Muon 的稳定性，使它可以使用与 Adam 相同的学习率和权重衰减。</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/presets.py"></location>
@@ -8470,6 +8625,11 @@
             <translation>slider_low 不小于 slider_high 的范围没有位置。</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>A rate too high</source>
+            <translation>学习率过高</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>A rating as user · item + user bias + item bias (Koren, Bell and Volinsky 2009).</source>
             <translation>评分为用户 · 物品 + 用户偏置 + 物品偏置 (Koren, Bell and Volinsky 2009)。</translation>
@@ -8505,6 +8665,16 @@
             <translation>不能重复的运行无法与另一次比较。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A scalar or a scalar Tensor.</source>
+            <translation>标量或标量张量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A scalar tensor.</source>
+            <translation>标量张量。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/script/scopes.py"></location>
             <source>A schedule of {0}, an optimizer of TensorFlow 1, cannot be exported yet.</source>
             <translation>TensorFlow 1 的优化器 {0} 的调度还不能导出。</translation>
@@ -8528,6 +8698,21 @@
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>A sign the wrong way, or a step that is not the gradient's, trains without an error and learns nothing.</source>
             <translation>符号相反，或步不是沿梯度的，训练时不报错，却什么也学不到。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A small constant for numerical stability.</source>
+            <translation>用于数值稳定性的小常数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A small offset to avoid learning rate becoming too small by time.</source>
+            <translation>一个小的偏移量，避免学习率随时间变得过小。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A small offset to keep denominator away from 0.</source>
+            <translation>一个小的偏移量，使分母不为 0。</translation>
         </message>
         <message>
             <location filename="../../app/store/reading/tensor_snapshots.py"></location>
@@ -8722,6 +8907,26 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Adadelta optimization is a stochastic gradient descent method that is based on adaptive learning rate per dimension to address two drawbacks: the continual decay of learning rates throughout training; the need for a manually selected global learning rate.</source>
+            <translation>Adadelta 是一种随机梯度下降方法，按每个维度自适应学习率，用来克服两个缺点：学习率在整个训练中不断衰减；需要人工选定全局学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adafactor is commonly used in NLP tasks, and has the advantage of taking less memory because it only saves partial information of previous gradients.</source>
+            <translation>Adafactor 常用于自然语言处理任务，它只保存先前梯度的部分信息，因此占用内存较少。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adagrad Dual Averaging algorithm for sparse linear models.</source>
+            <translation>用于稀疏线性模型的 Adagrad 对偶平均算法。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adagrad is an optimizer with parameter-specific learning rates, which are adapted relative to how frequently a parameter gets updated during training.</source>
+            <translation>Adagrad 是每个参数有各自学习率的优化器，学习率按参数在训练中更新的频繁程度调整。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>Adagrad that forgets.</source>
             <translation>会遗忘的 Adagrad。</translation>
         </message>
@@ -8736,9 +8941,19 @@
             <translation>在 Shampoo 二阶矩的特征基中的 Adam。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Adam moves rows that nothing touched</source>
+            <translation>Adam 移动没有被触及的行</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Adam on the rows of an embedding that the batch touched, and on those alone.</source>
             <translation>只对批次触及的嵌入行起作用的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam optimization is a stochastic gradient descent method that is based on adaptive estimation of first-order and second-order moments.</source>
+            <translation>Adam 是一种随机梯度下降方法，基于对一阶矩和二阶矩的自适应估计。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -8801,6 +9016,21 @@
             <translation>没有一阶矩的 Adam，其二阶矩对每个矩阵是一行和一列。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Adam's counterexample</source>
+            <translation>Adam 的反例</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Adam's first step is the rate</source>
+            <translation>Adam 的第一步等于学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>AdamW optimization is a stochastic gradient descent method that is based on adaptive estimation of first-order and second-order moments with an added method to decay weights per the techniques discussed in the paper, 'Decoupled Weight Decay Regularization' by Loshchilov, Hutter et al., 2019.</source>
+            <translation>AdamW 是一种随机梯度下降方法，基于对一阶矩和二阶矩的自适应估计，并按 Loshchilov、Hutter 等人 2019 年的论文 “Decoupled Weight Decay Regularization” 所述的方法衰减权重。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>AdamW that needs no schedule.</source>
             <translation>不需要调度的 AdamW。</translation>
@@ -8809,6 +9039,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>AdamW that takes shorter steps of a variable whose gradients outgrow what its second moment remembers.</source>
             <translation>当变量的梯度超出其二阶矩所记忆的大小时，步会更短的 AdamW。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adamax, a variant of Adam based on the infinity norm, is a first-order gradient-based optimization method.</source>
+            <translation>Adamax 是基于无穷范数的 Adam 变体，是一种基于一阶梯度的优化方法。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Adaptive edge of stability</source>
+            <translation>自适应稳定边缘</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -8887,6 +9127,11 @@
             <translation>每次更新之后，范数超过限制的权重缩回到限制。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>After every dynamic_growth_steps steps with finite gradients, the loss scale is doubled.</source>
+            <translation>梯度连续有限 dynamic_growth_steps 步之后，损失缩放系数加倍。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/optimizer_inspection.py"></location>
             <source>After step {0} {1} is {2}, eagerly and in a graph{3}.</source>
             <translation>第 {0} 步之后 {1} 为 {2}，在即时模式和图中皆然{3}。</translation>
@@ -8907,6 +9152,11 @@
             <translation>所有梯度合计的范数超过限制时，用同一因子缩小。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>All layers with keywords in their path will use adamw.</source>
+            <translation>路径中含有这些关键词的层都使用 adamw。</translation>
+        </message>
+        <message>
             <location filename="../../app/core/messages/autopsy_report.py"></location>
             <source>All values are finite, but their norm overflows: {0} {1}.</source>
             <translation>所有值都有限，但它们的范数溢出：{0} {1}。</translation>
@@ -8920,6 +9170,11 @@
             <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
             <source>All {0} variables that {1} steps change are listed</source>
             <translation>{1} 步所改变的全部 {0} 个变量都已列出</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Alternately, keras.optimizers.LossScaleOptimizer will automatically set a loss scale factor.</source>
+            <translation>也可以由 keras.optimizers.LossScaleOptimizer 自动设定损失缩放系数。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
@@ -8955,6 +9210,11 @@
             <location filename="../../optimizers/checker/rules/builds.py"></location>
             <source>An optimizer is made from its constructor's defaults and given its variables before the first step.</source>
             <translation>优化器由其构造函数的默认值生成，并在第一步之前得到其变量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>An optimizer that dynamically scales the loss to prevent underflow.</source>
+            <translation>动态缩放损失以防止下溢的优化器。</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -9015,6 +9275,16 @@
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
             <source>As its contract has it used, one device raises {0}</source>
             <translation>按其约定的用法，单个设备引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Ask first: v begins at zero and takes in a thousandth of g² at each step. How large is Adam's first update?</source>
+            <translation>先问：v 从零开始，每步吸收 g² 的千分之一。Adam 的第一次更新有多大？</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Ask first: which of the two is down first, and which one overshoots?</source>
+            <translation>先问：两者之中谁先到谷底，谁会冲过头？</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
@@ -9086,6 +9356,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Bets on the outcome of each coin, the negative gradient, a fraction of the money won so far.</source>
             <translation>对每枚硬币（负梯度）的结果下注，注额为迄今所赢资金的一部分。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Bias correction</source>
+            <translation>偏差修正</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
@@ -9174,6 +9449,11 @@
             <translation>请转换为 variable.dtype，绝不要转换为 tf.float32，并按变量的 dtype 生成槽位。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Catapult</source>
+            <translation>弹射</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/processing/centralize.py"></location>
             <source>Centralize</source>
@@ -9226,6 +9506,11 @@
             <location filename="../../optimizers/processing/clip_by_value.py"></location>
             <source>Clip by value</source>
             <translation>按值裁剪</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Clipping threshold.</source>
+            <translation>裁剪阈值。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
@@ -9325,6 +9610,11 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Controls how the learning rate decreases during training.</source>
+            <translation>控制学习率在训练中如何减小。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>Correct the first steps as Adam does.</source>
             <translation>像 Adam 那样修正最初几步。</translation>
         </message>
@@ -9333,6 +9623,16 @@
             <location filename="../../optimizers/schedules/cosine.py"></location>
             <source>Cosine</source>
             <translation>余弦</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Cosine decay</source>
+            <translation>余弦衰减</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Cosine decay restarts</source>
+            <translation>余弦衰减（带重启）</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9360,6 +9660,11 @@
             <location filename="../../optimizers/schedules/cyclical.py"></location>
             <source>Cyclical</source>
             <translation>循环</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>D-Adaptation finds the distance</source>
+            <translation>D-Adaptation 找到距离</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -9391,6 +9696,21 @@
             <location filename="../../app/engine/models/deep_linear.py"></location>
             <source>Deep linear network</source>
             <translation>深度线性网络</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Default to False.</source>
+            <translation>默认为 False。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Defaults to 0, i.e., vanilla gradient descent.</source>
+            <translation>默认为 0，即普通的梯度下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Defaults to 0.0.</source>
+            <translation>默认为 0.0。</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -9457,6 +9777,31 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Different words, and so rows of the embedding table.</source>
             <translation>不同的词数，也就是嵌入表的行数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Digits with Adam</source>
+            <translation>用 Adam 识别数字</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Digits with one cycle</source>
+            <translation>用单周期识别数字</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Discounting factor for the history/coming gradient</source>
+            <translation>历史梯度与新梯度的折扣系数</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Discounting factor for the history/coming gradient.</source>
+            <translation>历史梯度与新梯度的折扣系数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Discounting factor for the old gradients.</source>
+            <translation>旧梯度的折扣系数。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9530,6 +9875,21 @@
             <translation>内联表的键 {0} 重复</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>During warmup, the learning rate linearly increases from 0 to the specified learning rate.</source>
+            <translation>预热期间，学习率从 0 线性增加到指定的学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>EMA consists of computing an exponential moving average of the weights of the model (as the weight values change after each training batch), and periodically overwriting the weights with their moving average.</source>
+            <translation>EMA 计算模型权重的指数移动平均（权重在每个训练批次后改变），并定期用移动平均覆盖权重。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>EMA frequency will look at "accumulated" iterations value (optimizer steps // gradient_accumulation_steps).</source>
+            <translation>EMA 的频率按“累积”的迭代次数计算（优化器步数 // gradient_accumulation_steps）。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>Each at its best point, exact tests over seeds, p corrected for {0} comparisons (Holm)</source>
             <translation>各取其最佳点，对种子作精确检验，p 按 {0} 次比较修正 (Holm)</translation>
@@ -9555,6 +9915,11 @@
             <translation>每次重启回到前一次起点的这一比例。</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Each row is a word, the most frequent on top. The bar at the edge marks the rows of this batch.</source>
+            <translation>每一行是一个词，最常见的在最上面。边缘的竖条标出这个批次的行。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Each time the end is reached, put it off by as many steps again, and go on from there.</source>
             <translation>每次到达终点时，把终点再推迟同样多的步，并从那里继续。</translation>
@@ -9563,6 +9928,16 @@
             <location filename="../../optimizers/optimizer_inspection.py"></location>
             <source>Eager and graph give other weights: something is kept in Python that a traced step freezes.</source>
             <translation>即时模式和图给出不同的权重：Python 中保存的某个内容在跟踪的步中被冻结。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Edge of stability</source>
+            <translation>稳定边缘</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Edge of stability with momentum</source>
+            <translation>带动量的稳定边缘</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -9616,6 +9991,11 @@
             <translation>把每个元素限制在负限制与正限制之间。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Every ema_overwrite_frequency steps of iterations, we overwrite the model variable by its moving average.</source>
+            <translation>每迭代 ema_overwrite_frequency 步，就用移动平均覆盖模型的变量。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
             <source>Every other rule makes steps.</source>
             <translation>其他每条规则都要走步。</translation>
@@ -9656,6 +10036,11 @@
             <location filename="../../optimizers/schedules/exponential.py"></location>
             <source>Exponential</source>
             <translation>指数</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Exponential decay</source>
+            <translation>指数衰减</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9733,6 +10118,11 @@
             <translation>请修正引发错误的行；更新必须能以普通张量运行。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Float hyperparameter &gt;= 0 that accelerates gradient descent in the relevant direction and dampens oscillations.</source>
+            <translation>大于等于 0 的浮点超参数，在相关方向上加速梯度下降并抑制振荡。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
             <source>Float. If set, the gradient of each weight is clipped so that its norm is no higher than this value.</source>
             <translation>浮点数。若设置，则裁剪每个权重的梯度，使其范数不高于此值。</translation>
@@ -9782,6 +10172,11 @@
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>Freeze {0}</source>
             <translation>冻结 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>From step 21 on the rate is 4: the limit is 0.5, below the curvature. Ask first: what happens to the loss, and to the curvature?</source>
+            <translation>从第 21 步起学习率是 4：界限是 0.5，低于曲率。先问：损失会怎样，曲率会怎样？</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9866,6 +10261,11 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Gradient descent (with momentum) optimizer.</source>
+            <translation>梯度下降优化器（可带动量）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>Gradient descent that finds its own learning rate.</source>
             <translation>自行找到学习率的梯度下降。</translation>
         </message>
@@ -9873,6 +10273,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Gradient descent that needs no schedule.</source>
             <translation>不需要调度的梯度下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Gradient noise scale</source>
+            <translation>梯度噪声尺度</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/difference_rows.py"></location>
@@ -10077,6 +10482,16 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>How often to apply decay.</source>
+            <translation>多久衰减一次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How often to update the scale upwards.</source>
+            <translation>多久把缩放系数上调一次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>How strong the decay is. Decoupled, it is multiplied by the learning rate.</source>
             <translation>衰减的强度。解耦时乘以学习率。</translation>
         </message>
@@ -10114,6 +10529,96 @@
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
             <source>Hyperparameters act while it trains</source>
             <translation>超参数在训练时起作用</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If False, the epsilon given will be "epsilon hat".</source>
+            <translation>如果是 False，给出的 epsilon 就是 “epsilon hat”。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If None, the optimizer does not overwrite model variables in the middle of training, and you need to explicitly overwrite the variables at the end of training by calling optimizer.finalize_variable_values() (which updates the model variables in-place).</source>
+            <translation>如果是 None，优化器在训练中途不覆盖模型的变量，需要在训练结束时调用 optimizer.finalize_variable_values() 来明确覆盖（它就地更新模型的变量）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True decay the learning rate at discrete intervals.</source>
+            <translation>如果是 True，学习率按离散的间隔衰减。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True the epsilon hat is computed adaptively from the given epsilon (Algorithm 1 on the paper).</source>
+            <translation>如果是 True，epsilon hat 由给出的 epsilon 自适应算出（论文的算法 1）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True use Nesterov Momentum.</source>
+            <translation>如果是 True，使用 Nesterov 动量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True, embedding layers will use adamw.</source>
+            <translation>如果是 True，嵌入层使用 adamw。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True, exponential moving average (EMA) is applied.</source>
+            <translation>如果是 True，使用指数移动平均（EMA）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True, gradients are normalized by the estimated variance of the gradient; if False, by the uncentered second moment.</source>
+            <translation>如果是 True，梯度按估计的梯度方差归一化；如果是 False，按未中心化的二阶矩归一化。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If a float, the scale factor will be multiplied the loss before computing gradients, and the inverse of the scale factor will be multiplied by the gradients before updating variables.</source>
+            <translation>如果是浮点数，计算梯度之前损失乘以这个缩放系数，更新变量之前梯度乘以它的倒数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If an int, model &amp; optimizer variables will not be updated at every step; instead they will be updated every gradient_accumulation_steps steps, using the average value of the gradients since the last update.</source>
+            <translation>如果是整数，模型和优化器的变量并非每步更新，而是每 gradient_accumulation_steps 步更新一次，使用上次更新以来梯度的平均值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If learning_rate is a constant and relative_step=True, learning rate will be adjusted based on current iterations.</source>
+            <translation>如果 learning_rate 是常数且 relative_step=True，学习率按当前的迭代次数调整。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If not 0.0., the optimizer tracks the momentum value, with a decay rate equals to 1 - momentum.</source>
+            <translation>如果不是 0.0，优化器跟踪动量值，衰减率等于 1 - momentum。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradient of all weights is clipped so that their global norm is no higher than this value.</source>
+            <translation>如果设定，所有权重的梯度会被裁剪，使其全局范数不超过这个值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradient of each weight is clipped so that its norm is no higher than this value.</source>
+            <translation>如果设定，每个权重的梯度会被裁剪，使其范数不超过这个值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradient of each weight is clipped to be no higher than this value.</source>
+            <translation>如果设定，每个权重的梯度会被裁剪到不超过这个值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradient of each weight is individually clipped so that its norm is no higher than this value.</source>
+            <translation>如果设定，每个权重的梯度会分别被裁剪，使其范数不超过这个值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradients of all weights are clipped so that their global norm is no higher than this value.</source>
+            <translation>如果设定，所有权重的梯度会被裁剪，使其全局范数不超过这个值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, weight decay is applied when using the Adam optimizer.</source>
+            <translation>如果设定，使用 Adam 优化器时应用权重衰减。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10181,6 +10686,11 @@
             <translation>{0} 步中，{1} 上的损失下降，{2}</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Initial value for the learning rate: either a floating point value, or a tf.keras.optimizers.schedules.LearningRateSchedule instance.</source>
+            <translation>学习率的初始值：浮点数，或 tf.keras.optimizers.schedules.LearningRateSchedule 的实例。</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Input/output error</source>
             <translation>输入/输出错误</translation>
@@ -10213,6 +10723,11 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Inverse time decay</source>
+            <translation>反时间衰减</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/iris.py"></location>
             <source>Iris species</source>
             <translation>鸢尾花品种</translation>
@@ -10241,6 +10756,11 @@
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
             <source>It asks for more than gradients, so it is not run on replicas</source>
             <translation>它需要的不只是梯度，因此不在副本上运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It be used at Adamw.</source>
+            <translation>用于 Adamw。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/checker_process.py"></location>
@@ -10380,6 +10900,11 @@
             <translation>它是在整个矩阵的基中的 Adam 步，单个元素的方程无法表达。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It is a variant of Adam based on the infinity norm.</source>
+            <translation>它是基于无穷范数的 Adam 变体。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/builds.py"></location>
             <source>It is made with its defaults and builds on two variables</source>
             <translation>它以默认值生成，并在两个变量上构建</translation>
@@ -10393,6 +10918,21 @@
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
             <source>It is of {0}, and only its authors can fix it there. In a file of your own that starts from it: {1}</source>
             <translation>它属于 {0}，只有其作者能在那里修正。在你自己的、由它出发的文件中：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It is recommended for this to be a very high number, because a loss scale that is too high gets lowered far more quickly than a loss scale that is too low gets raised.</source>
+            <translation>建议取很大的数，因为过大的损失缩放系数降低得远比过小的升高得快。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It is recommended to set it to 1</source>
+            <translation>建议设为 1</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It is recommended to use the default value</source>
+            <translation>建议使用默认值</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
@@ -10455,6 +10995,11 @@
             <translation>稳定过程为 0 到 100000 步；收到 {0}；请用 0。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It should have one more element than boundaries, and all elements should have the same type.</source>
+            <translation>它应比 boundaries 多一个元素，且所有元素类型相同。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
             <source>It stays at the first value of a schedule, {0}, for {1} steps</source>
             <translation>它在 {1} 步中停留在调度的第一个值 {0}</translation>
@@ -10483,6 +11028,11 @@
             <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
             <source>It steps with a tf.IndexedSlices, eagerly and in a graph</source>
             <translation>它能以 tf.IndexedSlices 前进，在即时模式和图中</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It will compute the "adjusted gradient" in NAG by assuming that the new gradient will be estimated by the current average gradient plus the product of momentum and the change in the average gradient.</source>
+            <translation>它计算 NAG 中的“调整后的梯度”，假设新的梯度可由当前的平均梯度加上动量与平均梯度变化量之积来估计。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/right_base.py"></location>
@@ -10702,6 +11252,11 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Lamb is a stochastic gradient descent method that uses layer-wise adaptive moments to adjusts the learning rate for each parameter based on the ratio of the norm of the weight to the norm of the gradient This helps to stabilize the training process and improves convergence especially for large batch sizes.</source>
+            <translation>Lamb 是一种随机梯度下降方法，使用逐层自适应矩，按权重范数与梯度范数之比调整每个参数的学习率。这有助于稳定训练并改善收敛，尤其是批次很大时。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>Largest eigenvalue of Σ over the smallest.</source>
             <translation>Σ 的最大特征值与最小特征值之比。</translation>
         </message>
@@ -10724,6 +11279,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Learning rate by variable, as embedding/.*=0.1: a pattern, and what multiplies the rate.</source>
             <translation>按变量的学习率，如 embedding/.*=0.1：模式，以及学习率所乘的数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Learning rate schedules will look at "real" iterations value (optimizer steps).</source>
+            <translation>学习率调度按“真实”的迭代次数计算（优化器步数）。</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/difference_rows.py"></location>
@@ -10835,6 +11395,11 @@
             <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
             <source>List it in self.weights at the end of get_updates.</source>
             <translation>请在 get_updates 末尾把它列入 self.weights。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>List of strings, keywords of layer names to exclude.</source>
+            <translation>字符串列表，要排除的层名中的关键词。</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -11013,6 +11578,11 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Matrices.</source>
+            <translation>矩阵的个数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/models/factorization.py"></location>
             <source>Matrix factorization</source>
             <translation>矩阵分解</translation>
@@ -11065,14 +11635,39 @@
             <translation>最小值 / 10</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Minimum learning rate value as a fraction of the initial_learning_rate.</source>
+            <translation>最低学习率，按 initial_learning_rate 的比例给出。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Minimum learning rate value for decay as a fraction of warmup_target or, if warmup_target is None, initial_learning_rate.</source>
+            <translation>衰减的最低学习率，按 warmup_target 的比例给出；如果 warmup_target 是 None，则按 initial_learning_rate 的比例。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/low_precision.py"></location>
             <source>Models are trained in sixteen bits; a number of another type raises, and what overflows is not finite.</source>
             <translation>模型会以十六位训练；另一类型的数会引发错误，溢出的为非有限。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Momentum at its best on a quadratic</source>
+            <translation>二次函数上的最佳动量</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Momentum of gradients that are each divided by a mean of their layer's norm.</source>
             <translation>每个梯度除以其层范数均值的动量法。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Momentum on a ravine</source>
+            <translation>峡谷中的动量</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Momentum used by internal SGD.</source>
+            <translation>内部 SGD 使用的动量。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11093,6 +11688,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Momentum, of whose step of a matrix all singular values are near one; AdamW for what is no matrix.</source>
             <translation>矩阵的步所有奇异值都接近一的动量法；不是矩阵的用 AdamW。</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Moons with momentum</source>
+            <translation>用动量学习双月</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11131,6 +11731,11 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Much like Adam is essentially RMSprop with momentum, Nadam is Adam with Nesterov momentum.</source>
+            <translation>正如 Adam 本质上是带动量的 RMSprop，Nadam 是带 Nesterov 动量的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/models/mlp.py"></location>
             <source>Multi-layer perceptron</source>
             <translation>多层感知机</translation>
@@ -11164,6 +11769,26 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Muon with QK-clip.</source>
             <translation>带 QK-clip 的 Muon。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Must be greater than or equal to zero.</source>
+            <translation>必须大于或等于零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Must be less or equal to zero.</source>
+            <translation>必须小于或等于零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Must be non-negative.</source>
+            <translation>不能为负。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Must be positive.</source>
+            <translation>必须为正。</translation>
         </message>
         <message>
             <location filename="../../optimizers/catalogue.py"></location>
@@ -11410,6 +12035,16 @@
             <translation>没有比较：它抽取的随机数在此无法固定</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Note that Adadelta tends to benefit from higher initial learning rate values compared to other optimizers.</source>
+            <translation>请注意，与其他优化器相比，Adadelta 往往需要更高的初始学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Note that Adagrad tends to benefit from higher initial learning rate values compared to other optimizers.</source>
+            <translation>请注意，与其他优化器相比，Adagrad 往往需要更高的初始学习率。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>Notes</source>
             <translation>备注</translation>
@@ -11503,6 +12138,26 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Ntk draws weights of deviation 1 and divides each layer's outputs by the root of its inputs.</source>
             <translation>ntk 抽取标准差为 1 的权重，并把每层的输出除以其输入数的根。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Number of Newton-Schulz iterations to run.</source>
+            <translation>Newton-Schulz 迭代的次数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Number of steps to decay over.</source>
+            <translation>衰减所经过的步数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Number of steps to warmup over.</source>
+            <translation>预热所经过的步数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Number of warmup steps for learning rate warmup.</source>
+            <translation>学习率预热的步数。</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/element_edits.py"></location>
@@ -11607,6 +12262,16 @@
             <translation>单周期动量</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Only used if use_ema=True.</source>
+            <translation>仅在 use_ema=True 时使用。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Only zero or positive values are allowed.</source>
+            <translation>只允许零或正值。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Open the window with a lesson.</source>
             <translation>打开窗口并载入课程。</translation>
@@ -11615,6 +12280,66 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Operation not permitted</source>
             <translation>不允许的操作</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Adadelta algorithm.</source>
+            <translation>实现 Adadelta 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Adagrad algorithm.</source>
+            <translation>实现 Adagrad 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Adam algorithm.</source>
+            <translation>实现 Adam 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the FTRL algorithm.</source>
+            <translation>实现 FTRL 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Momentum algorithm.</source>
+            <translation>实现 Momentum 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Muon algorithm.</source>
+            <translation>实现 Muon 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the NAdam algorithm.</source>
+            <translation>实现 NAdam 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Proximal Adagrad algorithm.</source>
+            <translation>实现 Proximal Adagrad 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the RMSProp algorithm (Tielemans et al. 2012).</source>
+            <translation>实现 RMSProp 算法的优化器（Tielemans 等人，2012）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the RMSprop algorithm.</source>
+            <translation>实现 RMSprop 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the gradient descent algorithm.</source>
+            <translation>实现梯度下降算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the proximal gradient descent algorithm.</source>
+            <translation>实现近端梯度下降算法的优化器。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/later_variable.py"></location>
@@ -11648,8 +12373,28 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Otherwise scheduler will warmup from initial_learning_rate to warmup_target.</source>
+            <translation>否则调度从 initial_learning_rate 预热到 warmup_target。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>Pairs of neighbours in a generated text whose words follow Zipf's law and belong to known topics.</source>
             <translation>生成文本中的相邻词对，其词服从 Zipf 定律并属于已知主题。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Parameter a of the muon algorithm.</source>
+            <translation>muon 算法的参数 a。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Parameter b of the muon algorithm.</source>
+            <translation>muon 算法的参数 b。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Parameter c of the muon algorithm.</source>
+            <translation>muon 算法的参数 c。</translation>
         </message>
         <message>
             <location filename="../../app/store/files/parquet.py"></location>
@@ -11708,6 +12453,11 @@
             <translation>分段恒定</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Piecewise constant decay</source>
+            <translation>分段常数衰减</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <location filename="../../optimizers/checker/contract_hooks.py"></location>
             <location filename="../../optimizers/contracts/__init__.py"></location>
@@ -11758,9 +12508,19 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Points.</source>
+            <translation>点的个数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/schedules/polynomial.py"></location>
             <source>Polynomial</source>
             <translation>多项式</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Polynomial decay</source>
+            <translation>多项式衰减</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
@@ -11849,6 +12609,11 @@
             <translation>为每个真实的相邻词抽取的随机词数。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rare classes: Adam and gradient descent</source>
+            <translation>罕见类别：Adam 与梯度下降</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Rate at each point, as a fraction of the learning rate.</source>
             <translation>各点的学习率，为学习率的几分之几。</translation>
@@ -11897,6 +12662,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Ratings of items by users, made from known factors: 3 + user bias + item bias + user · item + noise.</source>
             <translation>用户对物品的评分，由已知因子生成：3 + 用户偏置 + 物品偏置 + 用户 · 物品 + 噪声。</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Ratings with Adam</source>
+            <translation>用 Adam 学习评分</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
@@ -12020,6 +12790,11 @@
             <translation>请报告给 {0} 的作者，或生成另一个。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Representing the beta value from the paper.</source>
+            <translation>表示论文中的 beta 值。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/response/measurement.py"></location>
             <source>Responses are 2 to 10000 steps long; received {0}; use 100.</source>
             <translation>响应的长度为 2 到 10000 步；收到 {0}；请用 100。</translation>
@@ -12058,6 +12833,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Rise again as fast as the fall was, and stay.</source>
             <translation>以与下降同样的速度再上升，然后保持。</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Rosenbrock with four optimizers</source>
+            <translation>Rosenbrock 函数上的四个优化器</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -12228,6 +13008,16 @@
             <translation>{0} 的调度{1}</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Schedule-Free learning is a method that avoids the need for a learning rate schedule by maintaining a combination of interpolation and averaging.</source>
+            <translation>无调度（Schedule-Free）学习保持插值与平均的组合，因而不需要学习率调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Schedule-free is the envelope</source>
+            <translation>无调度即包络</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
             <source>Schedules and bias correction go by the iterations; counted twice, they run at twice the pace.</source>
             <translation>调度和偏差修正按迭代次数进行；计两次，它们就以两倍的速度进行。</translation>
@@ -12238,9 +13028,29 @@
             <translation>调度和回调在模型所拥有的优化器上设置 learning_rate；在包装器上设置必须起作用。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>See (Sutskever et al., 2013).</source>
+            <translation>见（Sutskever 等人，2013）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>See section 3.1 in (McMahan et al., 2013).</source>
+            <translation>见（McMahan 等人，2013）第 3.1 节。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>See the decay computation above.</source>
+            <translation>见上面的衰减计算。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
             <source>Segmentation fault</source>
             <translation>段错误</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Set to None to disable this feature.</source>
+            <translation>设为 None 可关闭这项功能。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
@@ -12251,6 +13061,16 @@
             <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
             <source>Setting learning_rate on the wrapper raises {0}</source>
             <translation>在包装器上设置 learning_rate 引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Setting this to True may help with training, but is slightly more expensive in terms of computation and memory.</source>
+            <translation>设为 True 可能有助于训练，但计算和内存的开销稍大。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Setting to None will skip warmup and begins decay phase from initial_learning_rate.</source>
+            <translation>设为 None 则跳过预热，从 initial_learning_rate 开始衰减。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12403,6 +13223,21 @@
             <translation>每个变量中，单独一步的更新在权重的舍入中消失的元素所占比例。</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Shift+→ ten steps. Point 2 is past the bottom and comes back: it remembers.</source>
+            <translation>Shift+→ 十步。点 2 越过谷底又回来：它有记忆。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Shift+→ ten. The rare rows drift on; compare library.LazyAdam, which leaves them alone.</source>
+            <translation>Shift+→ 十步。罕见的行继续漂移；请与 library.LazyAdam 比较，它不动这些行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Shift+→ twice, to step 20: the rate is 0.5, the limit 4, the largest curvature 0.9. The loss falls.</source>
+            <translation>Shift+→ 两次，到第 20 步：学习率是 0.5，界限是 4，最大曲率是 0.9。损失下降。</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Show a desktop notification.</source>
             <translation>显示桌面通知。</translation>
@@ -12450,6 +13285,21 @@
             <translation>skip-gram 区分真实的对与抽取的对：一行既没有要预测的类别，也没有要预测的值。</translation>
         </message>
         <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Skip-gram with Adagrad</source>
+            <translation>用 Adagrad 学习 Skip-gram</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Skip-gram with LazyAdam</source>
+            <translation>用 LazyAdam 学习 Skip-gram</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Skip-gram with two optimizers</source>
+            <translation>用两个优化器学习 Skip-gram</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
             <source>Slots keep the digits of their variable</source>
             <translation>槽位保持其变量的位数</translation>
@@ -12463,6 +13313,21 @@
             <location filename="../../app/engine/run/run_editor.py"></location>
             <source>Slots that start fresh: {0}. The others carry over.</source>
             <translation>重新开始的槽位：{0}。其余沿用。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Small floating point value for maintaining numerical stability.</source>
+            <translation>用于保持数值稳定性的小浮点数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Small floating point value used to maintain numerical stability.</source>
+            <translation>用来保持数值稳定性的小浮点数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Small value to avoid zero denominator.</source>
+            <translation>避免分母为零的小值。</translation>
         </message>
         <message>
             <location filename="../../app/store/reading/stored_tables.py"></location>
@@ -12501,6 +13366,11 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Specifically, in the absence of L1 regularization, it is equivalent to the following update rule: w_{t+1} = w_t - lr_t / (beta + 2*L2*lr_t) * g_t - 2*L2_shrinkage*lr_t / (beta + 2*L2*lr_t) * w_t where lr_t is the learning rate at t.</source>
+            <translation>具体来说，没有 L1 正则化时，它等价于下面的更新规则：w_{t+1} = w_t - lr_t / (beta + 2*L2*lr_t) * g_t - 2*L2_shrinkage*lr_t / (beta + 2*L2*lr_t) * w_t，其中 lr_t 是 t 时的学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>Spirals</source>
             <translation>螺旋</translation>
         </message>
@@ -12513,6 +13383,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Spirals, and so classes.</source>
             <translation>螺旋数，也就是类别数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Stale second moment</source>
+            <translation>陈旧的二阶矩</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12555,6 +13430,16 @@
             <location filename="../../app/cli/run_command.py"></location>
             <source>Starting TensorFlow</source>
             <translation>正在启动 TensorFlow</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Starting value for the accumulators (per-parameter momentum values).</source>
+            <translation>累加器的起始值（每个参数的动量值）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Starting value for the accumulators, must be positive.</source>
+            <translation>累加器的起始值，必须为正。</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -12740,8 +13625,8 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <source>Steps of a straight rise before the schedule begins. 0 for none.</source>
-            <translation>调度开始之前直线上升的步数。0 表示没有。</translation>
+            <source>Steps of a straight rise before the schedule begins.</source>
+            <translation>调度开始之前直线上升的步数。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/low_precision.py"></location>
@@ -12864,6 +13749,11 @@
             <translation>存储该步之后的状态。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Super-convergence</source>
+            <translation>超收敛</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
             <source>TF1 has no rate to set</source>
             <translation>TF1 没有可设置的学习率</translation>
@@ -12964,6 +13854,11 @@
             <translation>解冻 {0}</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The FTRL formulation can be written as: w_{t+1} = argmin_w(\hat{g}_{1:t}w + L1*||w||_1 + L2*||w||_2^2), where \hat{g} = g + (2*L2_shrinkage*w), and g is the gradient of the loss function w.r.t. the weights w.</source>
+            <translation>FTRL 可写成：w_{t+1} = argmin_w(\hat{g}_{1:t}w + L1*||w||_1 + L2*||w||_2^2)，其中 \hat{g} = g + (2*L2_shrinkage*w)，g 是损失函数对权重 w 的梯度。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
             <source>The Keras before TensorFlow 2 gives get_updates the tensor of the whole table of a sparse gradient; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
             <translation>TensorFlow 2 之前的 Keras 把稀疏梯度作为整个表的张量交给 get_updates；对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
@@ -12982,6 +13877,11 @@
             <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
             <source>The Keras before TensorFlow 2 takes no callables</source>
             <translation>TensorFlow 2 之前的 Keras 不接受可调用对象</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The Lion optimizer is a stochastic-gradient-descent method that uses the sign operator to control the magnitude of the update, unlike other adaptive optimizers such as Adam that rely on second-order moments.</source>
+            <translation>Lion 是一种随机梯度下降方法，用符号运算控制更新的大小，不同于 Adam 等依赖二阶矩的自适应优化器。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -13134,6 +14034,16 @@
             <translation>数据集“{0}”还不能导出；生成的或自带的可以。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The decay rate of beta_2.</source>
+            <translation>beta_2 的衰减率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The decay rate.</source>
+            <translation>衰减率。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/observation/plane_sampler.py"></location>
             <source>The decision plane</source>
             <translation>决策平面</translation>
@@ -13157,6 +14067,31 @@
             <location filename="../../app/core/experiment/errors.py"></location>
             <source>The experiment runs code that was never trusted here: {0}. Read all of it, then run again with --trust.</source>
             <translation>实验运行的代码在此从未被信任：{0}。请全部读过，再用 --trust 运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the 1st moment estimate.</source>
+            <translation>一阶矩估计的指数衰减率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the 1st moment estimates and controls the interpolation between momentum and x.</source>
+            <translation>一阶矩估计的指数衰减率，并控制动量与 x 之间的插值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the 1st moment estimates.</source>
+            <translation>一阶矩估计的指数衰减率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the 2nd moment estimates.</source>
+            <translation>二阶矩估计的指数衰减率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the exponentially weighted infinity norm.</source>
+            <translation>指数加权无穷范数的指数衰减率。</translation>
         </message>
         <message>
             <location filename="../../app/session/user_code/data_preview_reader.py"></location>
@@ -13310,6 +14245,11 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>The initial loss scale.</source>
+            <translation>损失缩放系数的初始值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>The input.</source>
             <translation>输入。</translation>
         </message>
@@ -13317,6 +14257,11 @@
             <location filename="../../app/engine/datasets/archive.py"></location>
             <source>The inputs of "{0}"</source>
             <translation>“{0}”的输入</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The keras.optimizers.Optimizer instance to wrap.</source>
+            <translation>要包装的 keras.optimizers.Optimizer 实例。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13375,6 +14320,16 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>The learning rate to use.</source>
+            <translation>要使用的学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The learning rate.</source>
+            <translation>学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>The least RMS of a variable that counts.</source>
             <translation>变量计入的最小 RMS。</translation>
         </message>
@@ -13387,6 +14342,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>The least x and y there are: every update ends with both brought back to it; off for no bound.</source>
             <translation>x 和 y 的最小值：每次更新结束时两者都被拉回其内；关闭表示没有边界。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>The line called limit is 2 / rate: where the curvature is above it, gradient descent leaps over the valley that it is in.</source>
+            <translation>名为 limit 的线是 2 / 学习率：曲率高于它时，梯度下降会跳过所在的谷。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13464,9 +14424,19 @@
             <translation>损失为 {0}。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The marginal value of adaptive methods</source>
+            <translation>自适应方法的边际价值</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The mean of the words' embeddings, through a hidden layer (after Joulin, Grave, Bojanowski and Mikolov 2016).</source>
             <translation>词嵌入的均值，经过一个隐藏层 (after Joulin, Grave, Bojanowski and Mikolov 2016)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The minimal end learning rate.</source>
+            <translation>最终的最低学习率。</translation>
         </message>
         <message>
             <location filename="../../app/engine/script/model_source.py"></location>
@@ -13487,6 +14457,11 @@
             <location filename="../../app/engine/models/function.py"></location>
             <source>The model of {0} takes {1} and gives {2}; (None, {3}) and (None, {4}) are needed.</source>
             <translation>{0} 的模型接受 {1} 并给出 {2}；需要 (None, {3}) 和 (None, {4})。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The momentum.</source>
+            <translation>动量。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -13594,6 +14569,11 @@
             <translation>beta_2 按 t 的此次幂趋近 1。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The power of the polynomial.</source>
+            <translation>多项式的幂次。</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>The preset could not be deleted: {0}.</source>
             <translation>无法删除预设：{0}。</translation>
@@ -13687,6 +14667,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>The rate of SGD that both bounds tend to.</source>
             <translation>两个边界所趋向的 SGD 学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate to combine the current gradient and the 1st moment estimate.</source>
+            <translation>当前梯度与一阶矩估计的组合比率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The ratio of the learning rate when using Adam to the main learning rate.</source>
+            <translation>使用 Adam 时的学习率与主学习率之比。</translation>
         </message>
         <message>
             <location filename="../../app/store/database/records.py"></location>
@@ -13879,6 +14869,11 @@
             <translation>环节“{0}”还不能导出；{1} 可以。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The starting value for accumulators.</source>
+            <translation>累加器的起始值。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/history/weights_file.py"></location>
             <source>The state after step {0} does not fit the model: it has arrays of shapes {1}, and the model needs {2}.</source>
             <translation>第 {0} 步之后的状态不适合模型：其数组形状为 {1}，而模型需要 {2}。</translation>
@@ -13952,6 +14947,11 @@
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
             <source>The target "{0}" is {1} in every row, so there is nothing to learn.</source>
             <translation>目标“{0}”在每行都是 {1}，因此没有可学习的内容。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The target learning rate for our warmup phase.</source>
+            <translation>预热阶段的目标学习率。</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/archive.py"></location>
@@ -14159,9 +15159,69 @@
             <translation>此 TensorFlow 构建时没有 GPU 支持。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This can be useful when your batch size is very small, in order to reduce gradient noise at each update step.</source>
+            <translation>批次很小时，这有助于降低每次更新的梯度噪声。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This differs from L2 above in that the L2 above is a stabilization penalty, whereas this L2 shrinkage is a magnitude penalty.</source>
+            <translation>这与上面的 L2 不同：上面的 L2 是稳定性惩罚，而 L2 收缩是幅度惩罚。</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>This element was not recorded at this step. It is computed once the run pauses.</source>
             <translation>这一步没有记录此元素。运行暂停后即计算它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This epsilon is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1) if adaptive_epsilon is False, not the epsilon in Algorithm 1 of the paper.</source>
+            <translation>如果 adaptive_epsilon 是 False，这个 epsilon 是 Kingma 和 Ba 论文中的 “epsilon hat”（在 2.1 节之前的公式中），而不是论文算法 1 中的 epsilon。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This epsilon is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1), not the epsilon in Algorithm 1 of the paper.</source>
+            <translation>这个 epsilon 是 Kingma 和 Ba 论文中的 “epsilon hat”（在 2.1 节之前的公式中），而不是论文算法 1 中的 epsilon。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This implementation always computes gradients at the value of the variable(s) passed to the optimizer.</source>
+            <translation>这个实现总是在传给优化器的变量值处计算梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This implementation is an approximation of the original formula, valid for high values of momentum.</source>
+            <translation>这个实现是原公式的近似，在动量较高时成立。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1), not the epsilon in Algorithm 1 of the paper.</source>
+            <translation>这是 Kingma 和 Ba 论文中的 “epsilon hat”（在 2.1 节之前的公式中），而不是论文算法 1 中的 epsilon。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is a default learning rate decay in Adafactor.</source>
+            <translation>这是 Adafactor 默认的学习率衰减。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is a part of Adafactor algorithm, independent from clipnorm, clipvalue and global_clipnorm.</source>
+            <translation>这是 Adafactor 算法的一部分，与 clipnorm、clipvalue 和 global_clipnorm 无关。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is a part of Adafactor algorithm, independent from clipnorm, clipvalue, and global_clipnorm.</source>
+            <translation>这是 Adafactor 算法的一部分，与 clipnorm、clipvalue 和 global_clipnorm 无关。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is known as "gradient accumulation".</source>
+            <translation>这称为“梯度累积”。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is the momentum to use when computing the EMA of the model's weights: new_average = ema_momentum * old_average + (1 - ema_momentum) * current_variable_value.</source>
+            <translation>这是计算模型权重的 EMA 时使用的动量：new_average = ema_momentum * old_average + (1 - ema_momentum) * current_variable_value。</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/dense_network.py"></location>
@@ -14187,6 +15247,11 @@
             <location filename="../../app/session/edits/element_edits.py"></location>
             <source>This run has ended, and the next one starts from step 0</source>
             <translation>此运行已结束，下一次从第 0 步开始</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This scale will be updated during training.</source>
+            <translation>这个系数在训练中会更新。</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/lesson.py"></location>
@@ -14222,6 +15287,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Times the weight, added to the step before its length is set.</source>
             <translation>乘以权重，在确定步长之前加到步上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>To match the exact form in the original paper use 1.0.</source>
+            <translation>要与原论文的形式完全一致，请使用 1.0。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>To match the exact form in the original paper, use 1.0.</source>
+            <translation>要与原论文的形式完全一致，请使用 1.0。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -14303,6 +15378,11 @@
             <location filename="../../app/engine/datasets/two_moons.py"></location>
             <source>Two moons</source>
             <translation>双月</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Two moons, two replicas and a gradient twice too large</source>
+            <translation>双月，两个副本，梯度大了一倍</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
@@ -14436,6 +15516,66 @@
             <translation>请使用 XLA 具有的、形状固定的操作：不用 tf.py_function、tf.unique、tf.boolean_mask 或 tf.where(x)。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Use zero for a fixed learning rate.</source>
+            <translation>固定学习率请用零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Used to derive the initial learning rate of the i-th period.</source>
+            <translation>用来推出第 i 个周期的初始学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Used to derive the number of iterations in the i-th period.</source>
+            <translation>用来推出第 i 个周期的迭代次数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Useful for preventing underflow during mixed precision training.</source>
+            <translation>在混合精度训练中有助于防止下溢。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses a cosine decay schedule with restarts.</source>
+            <translation>使用带重启的余弦衰减调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses a cosine decay with optional warmup.</source>
+            <translation>使用可带预热的余弦衰减。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses a piecewise constant decay schedule.</source>
+            <translation>使用分段常数衰减调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses a polynomial decay schedule.</source>
+            <translation>使用多项式衰减调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses an exponential decay schedule.</source>
+            <translation>使用指数衰减调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses an inverse time decay schedule.</source>
+            <translation>使用反时间衰减调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Using Nesterov Momentum makes the variable(s) track the values called theta_t + mu*v_t in the paper.</source>
+            <translation>使用 Nesterov 动量时，变量跟踪论文中称为 theta_t + mu*v_t 的值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Vanilla gradient descent means no momentum.</source>
+            <translation>普通的梯度下降即没有动量。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/shapes.py"></location>
             <source>Variables of no to four axes step, {0} shapes</source>
             <translation>零到四个轴的变量可以前进，共 {0} 种形状</translation>
@@ -14466,6 +15606,11 @@
             <translation>等待“{0}”</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Warm-up is variance: the factor of RAdam</source>
+            <translation>预热是方差：RAdam 的系数</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
             <source>Warm-up, stable, decay</source>
@@ -14486,6 +15631,11 @@
             <location filename="../../optimizers/processing/weight_decay.py"></location>
             <source>Weight decay</source>
             <translation>权重衰减</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Weight decay and the learning rate</source>
+            <translation>权重衰减与学习率</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14526,6 +15676,11 @@
             <location filename="../../optimizers/checker/rules/constraint.py"></location>
             <source>Weights that must not be negative are not, after {0} {1} steps; with a constraint it takes no sparse gradients</source>
             <translation>不得为负的权重在 {0} 个{1}步之后不为负；有约束时它不接受稀疏梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>What Muon makes of singular values</source>
+            <translation>Muon 如何改变奇异值</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14658,6 +15813,16 @@
             <translation>v 的起始值。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>When input is sparse shrinkage will only happen on the active weights.</source>
+            <translation>输入稀疏时，收缩只发生在活跃的权重上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>When using the built-in fit() training loop, this happens automatically after the last epoch, and you don't need to do anything.</source>
+            <translation>使用内置的 fit() 训练循环时，这在最后一个轮次之后自动完成，不需要做任何事。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
             <source>Where one ordinary step gives a number that is not finite, or a mean of squares that is negative, every other comparison fails too and says nothing about the cause.</source>
             <translation>普通的一步若给出非有限的数，或为负的平方均值，其他每项比较也会失败，却说明不了原因。</translation>
@@ -14683,6 +15848,11 @@
             <translation>是否减去每个像素的均值。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether it should cycle beyond decay_steps.</source>
+            <translation>超过 decay_steps 之后是否循环。</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Whether the batch size is that of all replicas together, or of each.</source>
             <translation>批次大小是所有副本合计的，还是每个副本的。</translation>
@@ -14691,6 +15861,26 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Whether the first row of a CSV names the columns.</source>
             <translation>CSV 的第一行是否为列名。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether to apply AMSGrad variant of this algorithm from the paper "On the Convergence of Adam and beyond".</source>
+            <translation>是否使用论文 “On the Convergence of Adam and beyond” 中该算法的 AMSGrad 变体。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether to apply Nesterov momentum.</source>
+            <translation>是否使用 Nesterov 动量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether to apply decay in a discrete staircase, as o pposed to continuous, fashion.</source>
+            <translation>衰减是否按离散的阶梯进行，而不是连续进行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether to use Nesterov-style momentum</source>
+            <translation>是否使用 Nesterov 式动量</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14721,6 +15911,11 @@
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Wilcoxon's signed-rank test over the differences of runs with the same seed: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
             <translation>对相同种子的运行之差作 Wilcoxon 符号秩检验：精确、双侧、按秩，因此没有运行因偏离很远而占更大分量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Will cast to the initial_learning_rate datatype.</source>
+            <translation>会转换为 initial_learning_rate 的数据类型。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
@@ -14869,11 +16064,13 @@
             <translation>正在写入 {0}</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/listings/keras3_listings.py"></location>
             <source>Wrong in Keras 3.15 on TensorFlow: it reads its momentum after assigning it, so it is not Schedule-Free. library.ScheduleFreeAdamW is.</source>
             <translation>Keras 3.15 在 TensorFlow 上有误：它在赋值之后才读取动量，因此不是 Schedule-Free。library.ScheduleFreeAdamW 才是。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/listings/keras3_listings.py"></location>
             <source>Wrong in Keras 3.15: its momentum warms up by 0.96^t, where Dozat has 0.96^(t / 250). library.NadamW with weight_decay 0 is Dozat's.</source>
             <translation>Keras 3.15 中有误：其动量按 0.96^t 预热，而 Dozat 用 0.96^(t / 250)。weight_decay 为 0 的 library.NadamW 与 Dozat 一致。</translation>
@@ -19119,6 +20316,11 @@
             <translation>用户和物品</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>v of rare words</source>
+            <translation>罕见词的 v</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>value</source>
             <translation>值</translation>
@@ -19278,6 +20480,16 @@
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>wrong, {0}</source>
             <translation>错误，{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>y = sin(π · periods · x) with noise, x from −1 to 1.</source>
+            <translation>y = sin(π · periods · x)，带噪声，x 从 −1 到 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>y = x·w* + ε with x ~ N(0, Σ) and ε ~ N(0, σ²), so that everything about its gradients is known.</source>
+            <translation>y = x·w* + ε，其中 x ~ N(0, Σ)，ε ~ N(0, σ²)，因此其梯度的一切都是已知的。</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/function.py"></location>
@@ -20639,7 +21851,6 @@
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <location filename="../../app/engine/datasets/file.py"></location>
-            <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>{0} to {1}</source>
             <translation>{0} 到 {1}</translation>
@@ -21188,6 +22399,56 @@
             <translation>… {0} 秒；完成后 Ctrl-C 才生效</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>← goes back a step: the same numbers, to the bit.</source>
+            <translation>← 后退一步：数字逐位相同。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>← goes back before the leap.</source>
+            <translation>← 回到跳跃之前。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ again. Ask: what will v do next? Then step.</source>
+            <translation>→ 再一次。问：v 接下来会怎样？然后走一步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ more: rows that are not touched still move, for Adam's m goes on without a gradient. Ask: how far does a word go that was seen once?</source>
+            <translation>→ 继续：没有被触及的行仍在移动，因为没有梯度时 Adam 的 m 也在继续。问：只见过一次的词会走多远？</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ one batch. A row that is touched gets a gradient, and v of that row jumps.</source>
+            <translation>→ 一个批次。被触及的行得到梯度，这一行的 v 随之跳升。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ one step. Point 1 is plain gradient descent: it leaps from wall to wall, and along the ravine it hardly moves.</source>
+            <translation>→ 一步。点 1 是普通的梯度下降：它在两壁之间跳跃，沿着峡谷几乎不动。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ one step. Read it in the equation: m is a tenth of g, v a thousandth of g². What Adam divides is corrected: the update is the learning rate, 0.01, for every element that has a gradient, however small that is.</source>
+            <translation>→ 一步。请看等式：m 是 g 的十分之一，v 是 g² 的千分之一。Adam 相除的是修正后的值：凡是有梯度的元素，无论梯度多小，更新都等于学习率 0.01。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ step by step: for a few steps nothing is seen, for the leaps have to grow. At step 29 or so the loss trebles, and the curvature falls to the line: the weights were thrown to where the ground is flat enough for this rate. From there the loss falls faster than before, with the curvature about the line.</source>
+            <translation>→ 逐步：有几步看不到什么，因为跳跃要慢慢变大。大约在第 29 步损失变为三倍，曲率降到那条线：权重被抛到了对这个学习率足够平坦的地方。此后损失下降得比以前快，曲率保持在那条线附近。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ ten or so: point 2 has momentum 0.8. What changes sign cancels in its slot, what does not adds up, to 1 / (1 - 0.8) = 5 times the gradient.</source>
+            <translation>→ 十步左右：点 2 的动量是 0.8。变号的部分在它的槽位中抵消，不变号的部分累加，直到梯度的 1 / (1 - 0.8) = 5 倍。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>↓ the same of m; ↓ again the root mean squares, ↓ update over weight: it begins at the rate, and falls as gradients disagree.</source>
+            <translation>↓ 同样是 m；再按 ↓ 是均方根，再按 ↓ 是更新与权重之比：它从学习率开始，随着梯度方向不一而下降。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <source>✓ passed</source>
             <translation>✓ 通过</translation>
@@ -21406,8 +22667,18 @@
         <name>SideColumns</name>
         <message>
             <location filename="../../widgets/shell/columns.py"></location>
-            <source>Drag to make the column wider</source>
-            <translation>拖动可加宽此栏</translation>
+            <source>Drag to make the column wider, or press ← and → after Tab</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/columns.py"></location>
+            <source>Width of the left column</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/columns.py"></location>
+            <source>Width of the right column</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -22220,7 +23491,7 @@
         <message>
             <location filename="../../widgets/plots/curve_summary.py"></location>
             <source>%1 to %2</source>
-            <translation>%1 至 %2</translation>
+            <translation>%1 到 %2</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/curve_summary.py"></location>

@@ -20,6 +20,10 @@ from app.core.experiment.entry import Entry
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.instrument_tables import EVERY
 from app.core.experiment.replica_settings import REPLICA_SETTINGS
+from app.core.text.sentences import sentences_in
+from app.demonstrations import demonstrations
+from app.reference_experiments import reference_experiments, seen_on_page
+from app.samples import samples
 from tests.translations.source_texts import ROOT, SourceText, source_texts
 
 CONTEXT = "Sentences"
@@ -153,8 +157,8 @@ def _files(place: Path) -> list[Path]:
 
 
 def _documentation() -> Iterator[tuple[str, str]]:
-    """What forms and lists show of docstrings: the first paragraph, and one on each argument. Those of Keras are not
-    ours, and differ from release to release.
+    """What forms and lists show of docstrings: the first paragraph, and one on each argument. Of those of Keras and
+    TensorFlow each sentence is a text, for their paragraphs are put together from the same ones.
     """
     for parameter in (*SETTINGS.values(), *REPLICA_SETTINGS.values(), EVERY):
         if is_prose(parameter.help):
@@ -163,11 +167,21 @@ def _documentation() -> Iterator[tuple[str, str]]:
     for kind in (field.name for field in fields(found)):
         entries: Mapping[str, Entry] = getattr(found, kind)
         for each in entries.values():
-            if each.group in ("", "Library"):
-                title = each.title if kind != "optimizers" else ""
-                for text in (title, each.summary, *(p.help for p in each.parameters if p.group != "shared")):
-                    if is_prose(text) or (text and text == title):
-                        yield text, "app/catalogues.py"
+            if kind != "optimizers":  # whose titles are names of classes
+                yield each.title, "app/catalogues.py"
+            texts = [(each.summary, each.group), *((p.help, p.group or each.group) for p in each.parameters)]
+            for text, group in texts:
+                for part in [text] if group in ("", "Library") else sentences_in(text):
+                    if part:
+                        yield part, "app/catalogues.py"
+    for each in samples().values():
+        yield each.title, "app/samples.py"
+    for each in demonstrations().values():
+        yield each.title, "app/demonstrations.py"
+        yield from ((text, "app/demonstrations.py") for text in each.notes.splitlines() if text)
+    for each in reference_experiments().values():
+        yield each.title, "app/reference_experiments.py"
+        yield " ".join(seen_on_page(each.page).split()), "app/reference_experiments.py"
 
 
 def templates_of(code: str, file: str) -> Iterator[tuple[str, int]]:

@@ -21,7 +21,7 @@ LANGUAGES = (ENGLISH, "zh_CN", "bn")
 
 _MOST_KNOWN = 4096
 _DEEPEST = 6
-_MOST_PARTS = 200
+_MOST_PARTS = 60
 """Of one text, that are tried: what is long and unknown must not hold up a window."""
 _WEAK = 12
 """Letters below which a template says so little that it would match by chance: then what fills it must be known."""
@@ -42,7 +42,7 @@ _AS_TYPED = re.compile(r"\bone of $")
 """Before values that a person types."""
 _COMMAND = re.compile(r"slotscope(?: [\w.|-]+)*")
 _TAILS = re.compile(r"[,;:] | \(")
-_STOPS = re.compile(r"(?<=[.!?])\s+(?=[^a-z\s]|slotscope )")
+_STOPS = re.compile(r"(?<=[.!?])(?<!et al\.)\s+(?=[^a-z\s]|slotscope )")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,11 @@ def language_of_environment(environment: Mapping[str, str]) -> str:
     return ENGLISH
 
 
+def sentences_in(text: str) -> list[str]:
+    """The sentences of a paragraph, as they are sought where the whole of it is not known."""
+    return _STOPS.split(text)
+
+
 class SentenceCatalogue:
     """The templates of one language with their translations."""
 
@@ -85,6 +90,8 @@ class SentenceCatalogue:
         self._known: dict[str, str] = {}
         self._parts: dict[str, tuple[int, str | None]] = {}
         self._left = 0
+        self._unmatched: set[tuple[str, bool]] = set()
+        """Parts of the present text that no template matches, with whether weak ones were tried."""
         self._fixed: dict[str, str] = {}
         templates = []
         for text, translation in translations.items():
@@ -109,6 +116,7 @@ class SentenceCatalogue:
             if len(self._parts) >= _MOST_KNOWN:
                 self._parts.clear()
             self._left = _MOST_PARTS
+            self._unmatched.clear()
             known = self._known[text] = self._of(text, 0) or text
         return known
 
@@ -129,6 +137,8 @@ class SentenceCatalogue:
         if _CODE_SAYS.match(text):
             return None
         if (found := self._matched(text, depth)) is not None:
+            return found
+        if found := self._of_known_sentences(text):
             return found
         if _COMMAND.fullmatch(text):
             return None
@@ -162,20 +172,31 @@ class SentenceCatalogue:
         """By a template that matches the whole text, the one with the most letters of its own first."""
         if not weak and (fixed := self._fixed.get(_with_small_letter(text))) is not None:
             return fixed
+        if (text, weak) in self._unmatched:
+            return None
         by_word = self._by_word[weak]
         words = by_word.keys() & {"", *_WORD.findall(text.lower())}
         found = [(each, given) for word in words for each in by_word[word] if (given := each.match(text)) is not None]
+        if not found:
+            self._unmatched.add((text, weak))
         for template, given in sorted(found, key=lambda each: -each[0].letters):
             filled = [
                 None if number in template.typed else self._of(each, depth + 1) for number, each in enumerate(given)
             ]
             if weak and any(
-                said is None and each and number not in template.typed and not _NAMES.fullmatch(each)
+                said is None and each and number not in template.said_by_others and not _NAMES.fullmatch(each)
                 for number, (each, said) in enumerate(zip(given, filled, strict=True))
             ):
                 continue
             return template.filled([said or each for each, said in zip(given, filled, strict=True)])
         return None
+
+    def _of_known_sentences(self, text: str) -> str | None:
+        """A paragraph of documentation: sentences without placeholders, each known."""
+        sentences = sentences_in(text)
+        said = [self._fixed.get(_with_small_letter(each)) for each in sentences]
+        known = [each for each in said if each is not None]
+        return self._marks.between_sentences.join(known) if len(known) == len(sentences) > 1 else None
 
     def _within(self, text: str, depth: int) -> str | None:
         """What is English of a text of the window that a sentence was put into."""
@@ -285,6 +306,10 @@ class _Template:
         self.typed = {
             number for number, piece in zip(self._order, self._pieces[:-1], strict=True) if _AS_TYPED.search(piece)
         }
+        self.said_by_others = set(self.typed)
+        """Placeholders that may hold anything: behind `does not run: `, what a library says of it."""
+        if not self._pieces[-1] and self._pieces[-2].endswith(": ") and len(_WORD.findall(self._pieces[0])) > 1:
+            self.said_by_others.add(self._order[-1])
         self._said = _PLACEHOLDER.split(translation)
         self._ends_open = not self._pieces[-1] and not self._pieces[-2].endswith((": ", ". ", "\n"))
         self.words = {word.lower() for word in _whole_words(self._pieces)}
