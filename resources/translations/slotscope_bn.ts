@@ -10165,6 +10165,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/schedules/formula.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Formula</source>
             <translation>সূত্র</translation>
         </message>
@@ -11246,9 +11247,82 @@
             <translation>Keras 2, OptimizerV2 ও TensorFlow 1 apply_gradients-এর প্রতিটি ট্রেসে build করে, আর আবার কম্পাইল করা মডেল তার build করা অপ্টিমাইজার সঙ্গে আনে: আবার তৈরি করা স্লট তখন ভুলে যায়, আর আগেরগুলো মেমরিতে থাকে।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras 3.15 reads the new z here; Schedule-Free means the old one.</source>
+            <translation>Keras 3.15 এখানে নতুন z পড়ে; Schedule-Free-তে পুরোনোটি বোঝায়।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
             <source>Keras compiles the whole step where it can; one operation that XLA refuses leaves all of it uncompiled.</source>
             <translation>যেখানে পারে Keras পুরো ধাপ কম্পাইল করে; XLA নেয় না এমন একটি অপারেশন থাকলেই পুরোটা কম্পাইল ছাড়া থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: Nesterov's momentum as Bengio and others write it, with the gradient at the weight that is stored.</source>
+            <translation>Keras-এর রীতি: Bengio ও অন্যদের লেখা Nesterov মোমেন্টাম, গ্রেডিয়েন্ট রাখা ওয়েটের জায়গায়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>Keras' convention: clipnorm is for the norm of this variable's gradient alone.</source>
+            <translation>Keras-এর রীতি: clipnorm শুধু এই ভেরিয়েবলের গ্রেডিয়েন্টের নর্মের জন্য।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: scaled by the longer side, so that the step is about as large as AdamW's.</source>
+            <translation>Keras-এর রীতি: লম্বা দিক দিয়ে মাপা হয়, যাতে ধাপ প্রায় AdamW-এর সমান হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/adam.py"></location>
+            <source>Keras' convention: the correction is folded into the rate, so that ε acts divided by √(1 − β₂ᵗ).</source>
+            <translation>Keras-এর রীতি: সংশোধন রেটের ভেতরে, তাই ε কাজ করে √(1 − β₂ᵗ) দিয়ে ভাগ হয়ে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: the correction is folded into the rate, so that ε acts divided by √(1 − β₂ᵗ); Algorithm 1 of Kingma and Ba adds ε itself.</source>
+            <translation>Keras-এর রীতি: সংশোধন রেটের ভেতরে, তাই ε কাজ করে √(1 − β₂ᵗ) দিয়ে ভাগ হয়ে; Kingma ও Ba-র অ্যালগরিদম 1 সরাসরি ε যোগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: the momentum grows with 0.96 to the t; Dozat's with 0.96 to the t/250.</source>
+            <translation>Keras-এর রীতি: মোমেন্টাম বাড়ে 0.96-এর t ঘাতে; Dozat-এর 0.96-এর t/250 ঘাতে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>Keras' convention: the weight decays apart from the step, by α · λ of what it was before.</source>
+            <translation>Keras-এর রীতি: ওয়েট ধাপের বাইরে কমে, আগের মানের α · λ অংশ।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>Keras' convention: the weight decays first, by α · λ of itself; the gradient is that of the weight before.</source>
+            <translation>Keras-এর রীতি: আগে ওয়েট নিজের α · λ অংশ কমে; গ্রেডিয়েন্ট তার আগের ওয়েটের।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: weight decay is no part of r, as it is in the paper.</source>
+            <translation>Keras-এর রীতি: ওয়েট ক্ষয় r-এর অংশ নয়, গবেষণাপত্রে তা r-এর অংশ।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/momentum.py"></location>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: α is inside m, so that another rate acts by and by; PyTorch multiplies by it afterwards.</source>
+            <translation>Keras-এর রীতি: α m-এর ভেতরে, তাই নতুন রেট ধীরে ধীরে কাজ করে; PyTorch পরে গুণ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: α is the upper bound of the rate, 0.01 in the paper.</source>
+            <translation>Keras-এর রীতি: α রেটের ঊর্ধ্বসীমা, গবেষণাপত্রে 0.01।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: ε is added to u; the Adamax of the paper has none.</source>
+            <translation>Keras-এর রীতি: ε u-তে যোগ হয়; গবেষণাপত্রের Adamax-এ তা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/adagrad.py"></location>
+            <location filename="../../optimizers/library/rmsprop.py"></location>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: ε is inside the root; PyTorch adds it outside.</source>
+            <translation>Keras-এর রীতি: ε বর্গমূলের ভেতরে; PyTorch বাইরে যোগ করে।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11392,6 +11466,11 @@
             <translation>Linear regression</translation>
         </message>
         <message>
+            <location filename="../../optimizers/library/lion.py"></location>
+            <source>Lion's convention: the step is made first, with β₁; m keeps β₂.</source>
+            <translation>Lion-এর রীতি: আগে β₁ দিয়ে ধাপ নেওয়া হয়; m-এ থাকে β₂।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
             <source>List it in self.weights at the end of get_updates.</source>
             <translation>get_updates-এর শেষে এটি self.weights-এর তালিকায় রাখুন।</translation>
@@ -11460,6 +11539,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Looks in a row without a better loss that are tolerated; the next one drops the rate.</source>
             <translation>ভালো লস ছাড়া পরপর যত বার দেখা সহ্য করা হয়; পরের বারে রেট নামে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/adamw.py"></location>
+            <source>Loshchilov and Hutter's convention: the decay is beside the step, not in g; here α is a factor of it, too.</source>
+            <translation>Loshchilov ও Hutter-এর রীতি: ক্ষয় ধাপের পাশে, g-এর ভেতরে নয়; এখানে α-ও তার গুণক।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11688,6 +11772,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Momentum, of whose step of a matrix all singular values are near one; AdamW for what is no matrix.</source>
             <translation>মোমেন্টাম, যার ম্যাট্রিক্সের ধাপের সব সিঙ্গুলার মান একের কাছাকাছি; যা ম্যাট্রিক্স নয় তার জন্য AdamW।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/muon.py"></location>
+            <source>Moonlight's convention: scaled by the longer side, so that the step is about as large as AdamW's.</source>
+            <translation>Moonlight-এর রীতি: লম্বা দিক দিয়ে মাপা হয়, যাতে ধাপ প্রায় AdamW-এর সমান হয়।</translation>
         </message>
         <message>
             <location filename="../../app/samples.py"></location>
@@ -12669,6 +12758,11 @@
             <translation>Adam দিয়ে রেটিং</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Ravine</source>
+            <translation>গিরিখাত</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
             <source>Read self.rho in the update itself, without branching on it or computing with it in the constructor.</source>
             <translation>self.rho আপডেটের মধ্যেই পড়ুন, তা ধরে শাখা না নিয়ে বা কনস্ট্রাক্টরে তা দিয়ে গণনা না করে।</translation>
@@ -12974,6 +13068,11 @@
             <location filename="../../optimizers/library/sam.py"></location>
             <source>SAM evaluates a second gradient and received no loss_fn, a function that computes the loss: call apply(gradients, variables, loss_fn). Keras' fit does not, nor does an optimizer around this one.</source>
             <translation>SAM দ্বিতীয় একটি গ্রেডিয়েন্ট গণনা করে, অথচ লস গণনার ফাংশন loss_fn পায়নি: apply(gradients, variables, loss_fn) ডাকুন। Keras-এর fit তা করে না, এটিকে ঘিরে থাকা অপ্টিমাইজারও না।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Saddle</source>
+            <translation>স্যাডল</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
@@ -17014,6 +17113,11 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>distance</source>
+            <translation>দূরত্ব</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>distortion</source>
             <translation>বিকৃতি</translation>
         </message>
@@ -19499,6 +19603,11 @@
             <translation>ছাঁটা</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>quantile</source>
+            <translation>কোয়ান্টাইল</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/schedules/formula.py"></location>
             <source>rate * 0.5 * (1 + cos(pi * step / steps))</source>
             <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
@@ -20283,6 +20392,11 @@
             <translation>অচেনা আর্গুমেন্ট: {0}</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>update</source>
+            <translation>আপডেট</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/response_command.py"></location>
             <source>update after</source>
             <translation>যার পরের আপডেট</translation>
@@ -20358,6 +20472,11 @@
             <location filename="../../app/cli/check_command.py"></location>
             <source>warning: {0}{1}. {2} {3}</source>
             <translation>সতর্কতা: {0}{1}। {2} {3}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>weight</source>
+            <translation>ওয়েট</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -22668,17 +22787,17 @@
         <message>
             <location filename="../../widgets/shell/columns.py"></location>
             <source>Drag to make the column wider, or press ← and → after Tab</source>
-            <translation type="unfinished"></translation>
+            <translation>টেনে কলাম চওড়া করুন, বা Tab-এর পরে ← ও → চাপুন</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/columns.py"></location>
             <source>Width of the left column</source>
-            <translation type="unfinished"></translation>
+            <translation>বাঁ কলামের প্রস্থ</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/columns.py"></location>
             <source>Width of the right column</source>
-            <translation type="unfinished"></translation>
+            <translation>ডান কলামের প্রস্থ</translation>
         </message>
     </context>
     <context>

@@ -10165,6 +10165,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/schedules/formula.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Formula</source>
             <translation>公式</translation>
         </message>
@@ -11246,9 +11247,82 @@
             <translation>Keras 2、OptimizerV2 和 TensorFlow 1 在每次跟踪 apply_gradients 时都会构建，重新编译的模型也带着已构建的优化器：这时重新生成的槽位会遗忘，而之前的留在内存中。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras 3.15 reads the new z here; Schedule-Free means the old one.</source>
+            <translation>Keras 3.15 在此读取新的 z；Schedule-Free 用的是旧的 z。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
             <source>Keras compiles the whole step where it can; one operation that XLA refuses leaves all of it uncompiled.</source>
             <translation>Keras 在可能时编译整个步；只要有一个操作被 XLA 拒绝，整个步就都不编译。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: Nesterov's momentum as Bengio and others write it, with the gradient at the weight that is stored.</source>
+            <translation>Keras 的约定：按 Bengio 等人的写法的 Nesterov 动量，梯度取在所存的权重处。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>Keras' convention: clipnorm is for the norm of this variable's gradient alone.</source>
+            <translation>Keras 的约定：clipnorm 只针对这个变量的梯度范数。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: scaled by the longer side, so that the step is about as large as AdamW's.</source>
+            <translation>Keras 的约定：按较长的一边缩放，使步长大约与 AdamW 的相同。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/adam.py"></location>
+            <source>Keras' convention: the correction is folded into the rate, so that ε acts divided by √(1 − β₂ᵗ).</source>
+            <translation>Keras 的约定：修正并入学习率，因此 ε 的作用要除以 √(1 − β₂ᵗ)。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: the correction is folded into the rate, so that ε acts divided by √(1 − β₂ᵗ); Algorithm 1 of Kingma and Ba adds ε itself.</source>
+            <translation>Keras 的约定：修正并入学习率，因此 ε 的作用要除以 √(1 − β₂ᵗ)；Kingma 和 Ba 的算法 1 直接加 ε。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: the momentum grows with 0.96 to the t; Dozat's with 0.96 to the t/250.</source>
+            <translation>Keras 的约定：动量按 0.96 的 t 次方增长；Dozat 的按 0.96 的 t/250 次方。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>Keras' convention: the weight decays apart from the step, by α · λ of what it was before.</source>
+            <translation>Keras 的约定：权重在这一步之外衰减，减少之前的值的 α · λ。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>Keras' convention: the weight decays first, by α · λ of itself; the gradient is that of the weight before.</source>
+            <translation>Keras 的约定：权重先衰减自身的 α · λ；梯度是衰减之前的权重的梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: weight decay is no part of r, as it is in the paper.</source>
+            <translation>Keras 的约定：权重衰减不属于 r，而论文中属于 r。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/momentum.py"></location>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: α is inside m, so that another rate acts by and by; PyTorch multiplies by it afterwards.</source>
+            <translation>Keras 的约定：α 在 m 之内，因此改变学习率会逐渐生效；PyTorch 在之后才乘以它。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: α is the upper bound of the rate, 0.01 in the paper.</source>
+            <translation>Keras 的约定：α 是学习率的上界，论文中为 0.01。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: ε is added to u; the Adamax of the paper has none.</source>
+            <translation>Keras 的约定：ε 加在 u 上；论文中的 Adamax 没有 ε。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/adagrad.py"></location>
+            <location filename="../../optimizers/library/rmsprop.py"></location>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: ε is inside the root; PyTorch adds it outside.</source>
+            <translation>Keras 的约定：ε 在根号之内；PyTorch 在根号之外加。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11392,6 +11466,11 @@
             <translation>线性回归</translation>
         </message>
         <message>
+            <location filename="../../optimizers/library/lion.py"></location>
+            <source>Lion's convention: the step is made first, with β₁; m keeps β₂.</source>
+            <translation>Lion 的约定：先用 β₁ 走一步；m 使用 β₂。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
             <source>List it in self.weights at the end of get_updates.</source>
             <translation>请在 get_updates 末尾把它列入 self.weights。</translation>
@@ -11460,6 +11539,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Looks in a row without a better loss that are tolerated; the next one drops the rate.</source>
             <translation>可容忍的连续没有更好损失的查看次数；再下一次就降低学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/adamw.py"></location>
+            <source>Loshchilov and Hutter's convention: the decay is beside the step, not in g; here α is a factor of it, too.</source>
+            <translation>Loshchilov 和 Hutter 的约定：衰减在这一步之外，不在 g 中；这里它也乘以 α。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11688,6 +11772,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Momentum, of whose step of a matrix all singular values are near one; AdamW for what is no matrix.</source>
             <translation>矩阵的步所有奇异值都接近一的动量法；不是矩阵的用 AdamW。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/muon.py"></location>
+            <source>Moonlight's convention: scaled by the longer side, so that the step is about as large as AdamW's.</source>
+            <translation>Moonlight 的约定：按较长的一边缩放，使步长大约与 AdamW 的相同。</translation>
         </message>
         <message>
             <location filename="../../app/samples.py"></location>
@@ -12669,6 +12758,11 @@
             <translation>用 Adam 学习评分</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Ravine</source>
+            <translation>峡谷</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
             <source>Read self.rho in the update itself, without branching on it or computing with it in the constructor.</source>
             <translation>请在更新本身中读取 self.rho，不要对它分支，也不要在构造函数中用它计算。</translation>
@@ -12974,6 +13068,11 @@
             <location filename="../../optimizers/library/sam.py"></location>
             <source>SAM evaluates a second gradient and received no loss_fn, a function that computes the loss: call apply(gradients, variables, loss_fn). Keras' fit does not, nor does an optimizer around this one.</source>
             <translation>SAM 要计算第二个梯度，却没有收到计算损失的函数 loss_fn：请调用 apply(gradients, variables, loss_fn)。Keras 的 fit 不会这样做，包在它外面的优化器也不会。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Saddle</source>
+            <translation>鞍面</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
@@ -17014,6 +17113,11 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>distance</source>
+            <translation>距离</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>distortion</source>
             <translation>失真</translation>
         </message>
@@ -19499,6 +19603,11 @@
             <translation>已剪除</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>quantile</source>
+            <translation>分位数</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/schedules/formula.py"></location>
             <source>rate * 0.5 * (1 + cos(pi * step / steps))</source>
             <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
@@ -20283,6 +20392,11 @@
             <translation>无法识别的参数：{0}</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>update</source>
+            <translation>更新</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/response_command.py"></location>
             <source>update after</source>
             <translation>之后的更新</translation>
@@ -20358,6 +20472,11 @@
             <location filename="../../app/cli/check_command.py"></location>
             <source>warning: {0}{1}. {2} {3}</source>
             <translation>警告：{0}{1}。{2} {3}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>weight</source>
+            <translation>权重</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -22668,17 +22787,17 @@
         <message>
             <location filename="../../widgets/shell/columns.py"></location>
             <source>Drag to make the column wider, or press ← and → after Tab</source>
-            <translation type="unfinished"></translation>
+            <translation>拖动可加宽此列，或按 Tab 后按 ← 和 →</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/columns.py"></location>
             <source>Width of the left column</source>
-            <translation type="unfinished"></translation>
+            <translation>左列宽度</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/columns.py"></location>
             <source>Width of the right column</source>
-            <translation type="unfinished"></translation>
+            <translation>右列宽度</translation>
         </message>
     </context>
     <context>

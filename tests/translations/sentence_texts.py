@@ -42,6 +42,8 @@ CODE = (
     "optimizers/update_equations/",
 )
 """Where most literals are source code or mathematics: only what is handed to an error or a note is a sentence."""
+EQUATIONS = ("optimizers/library/", "optimizers/update_equations/")
+"""Where terms of an update are written, with notes behind `# `."""
 SPEAKS = re.compile(
     r"(Error|Fault|Exportable|Portable|NoEquations|Warning|Refused|Failed)$|^(Note|log|fault|warn|append|add|_?report|"
     r"_?note|_?fail|_?add_message|_?add_log_line|objection|unknown|_?unknown)$"
@@ -60,13 +62,13 @@ WORDS = tuple(
     re.findall(
         r"\w+",
         """
-        Loads
+        Formula Loads Ravine Saddle
         all accepted accuracy best broken building classification code columns compiling contract data decades dense
         device distortion diverged failed feature finished from gradient group here high hosted hyperparameters id
-        ignored impulse linear live loading loss low made measured median minutes model name none note nothing
-        number numbers optimizer part passed paused pruned ready reference regression run running schedule seeds
-        skipped slot slots sparse stage states status step steps stopped tags target time title to value warned
-        weights yours
+        distance ignored impulse linear live loading loss low made measured median minutes model name none note nothing
+        number numbers optimizer part passed paused pruned quantile ready reference regression run running schedule seeds
+        skipped slot slots sparse stage states status step steps stopped tags target time title to update value warned
+        weight weights yours
         """,
     )
 )
@@ -145,6 +147,9 @@ def sentence_lines(root: Path = ROOT) -> Iterator[tuple[SourceText, int]]:
             for template, line in templates_of(path.read_text(encoding="utf-8"), file):
                 if (template, file) not in translated_by_qt:
                     yield SourceText(CONTEXT, template, file), line
+            if file.startswith(EQUATIONS):
+                for text in sorted(equation_notes(path.read_text(encoding="utf-8"))):
+                    yield SourceText(CONTEXT, text, file), 1
     for text, file in _documentation():
         yield SourceText(CONTEXT, text, file), 1
     here = Path(__file__).relative_to(ROOT).as_posix()
@@ -182,6 +187,13 @@ def _documentation() -> Iterator[tuple[str, str]]:
     for each in reference_experiments().values():
         yield each.title, "app/reference_experiments.py"
         yield " ".join(seen_on_page(each.page).split()), "app/reference_experiments.py"
+
+
+def equation_notes(code: str) -> set[str]:
+    """What is read below an equation: the comment at the end of a term, or what is put there."""
+    literals = {each.value for each in ast.walk(ast.parse(code)) if isinstance(each, ast.Constant)}
+    found = (re.search(r"(?:(?:^|\s)# |^)([A-Z][\w ]+'s? convention: .+\.|Keras [\d.]+ reads .+\.)$", str(each)) for each in literals)
+    return {each[1] for each in found if each is not None}
 
 
 def templates_of(code: str, file: str) -> Iterator[tuple[str, int]]:
