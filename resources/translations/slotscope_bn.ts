@@ -1941,7 +1941,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>Shows one step until all its terms were lit, then the newest; the run goes on as fast as it does</source>
+            <source>Shows one step until all its terms were lit, then the newest; the run continues at its own speed</source>
             <translation>একটি ধাপের সব পদ আলোকিত হওয়া পর্যন্ত সেটি দেখায়, তারপর সর্বশেষটি; রান নিজের গতিতেই চলে</translation>
         </message>
         <message>
@@ -1951,7 +1951,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>While the run rests, or makes two steps a second at most</source>
+            <source>While the run is paused, or makes at most two steps a second</source>
             <translation>রান থেমে থাকলে, অথবা সেকেন্ডে সর্বোচ্চ দুই ধাপ চললে</translation>
         </message>
         <message>
@@ -3549,16 +3549,19 @@
         </message>
     </context>
     <context>
+        <name>LegendEntry</name>
+        <message>
+            <location filename="../../widgets/plots/layers.py"></location>
+            <source> at %1</source>
+            <translation> (ধাপ %1)</translation>
+        </message>
+    </context>
+    <context>
         <name>Lesson</name>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Another run is shown.</source>
             <translation>অন্য একটি রান দেখানো হচ্ছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
-            <source>Begin this step again to go on with the lesson.</source>
-            <translation>পাঠ চালিয়ে যেতে এই ধাপটি আবার শুরু করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -3594,6 +3597,11 @@
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Predictions: %1 of %2 right</source>
             <translation>অনুমান: %2টির মধ্যে %1টি সঠিক</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Restart this step to continue the lesson.</source>
+            <translation>পাঠ চালিয়ে যেতে এই ধাপটি আবার শুরু করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -3737,6 +3745,11 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Close the lesson and return to what was open before</source>
+            <translation>পাঠ ছেড়ে যান: আগে যা খোলা ছিল তা ফিরে আসে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Export answers…</source>
             <translation>উত্তর রপ্তানি…</translation>
         </message>
@@ -3754,11 +3767,6 @@
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Hint (%1)</source>
             <translation>ইঙ্গিত (%1)</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>Leave the lesson: what was open before comes back</source>
-            <translation>পাঠ ছেড়ে যান: আগে যা খোলা ছিল তা ফিরে আসে</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -6141,13 +6149,8 @@
         <name>QuestionPart</name>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>Go on without a prediction</source>
+            <source>Continue without a prediction</source>
             <translation>অনুমান ছাড়া এগিয়ে যান</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>It came out: %1.</source>
-            <translation>ফল হল: %1।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
@@ -6163,6 +6166,11 @@
             <location filename="../../app/panels/lesson/question_part.py"></location>
             <source>Pass</source>
             <translation>বাদ দিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>Result: %1.</source>
+            <translation>ফল হল: %1।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
@@ -7038,11 +7046,6 @@
         <name>RunsPages</name>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Every run is kept here without being asked.</source>
-            <translation>না চাইতেই প্রতিটি রান এখানে রাখা হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>No run fits</source>
             <translation>কোনো রান মেলে না</translation>
         </message>
@@ -7055,6 +7058,11 @@
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Nothing here fits "%1". Esc shows all.</source>
             <translation>এখানে "%1"-এর সঙ্গে কিছু মেলে না। Esc চাপলে সব দেখায়।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Runs are saved here automatically.</source>
+            <translation>না চাইতেই প্রতিটি রান এখানে রাখা হয়।</translation>
         </message>
     </context>
     <context>
@@ -7142,6 +7150,11 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
+            <source>Continue it</source>
+            <translation>এটি চালিয়ে যান</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Copy as text</source>
             <translation>টেক্সট হিসেবে কপি</translation>
         </message>
@@ -7159,11 +7172,6 @@
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Export</source>
             <translation>এক্সপোর্ট</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
-            <source>Go on with it</source>
-            <translation>এটি চালিয়ে যান</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
@@ -7187,11 +7195,6 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
-            <source>Look at it</source>
-            <translation>এটি দেখুন</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
             <source>No longer keep at the top</source>
             <translation>আর উপরে রাখবেন না</translation>
         </message>
@@ -7199,6 +7202,11 @@
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Rename</source>
             <translation>নাম বদলান</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/menu.py"></location>
+            <source>Show it</source>
+            <translation>এটি দেখুন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
@@ -8375,6 +8383,16 @@
             <translation>একটি Sequential বা functional Keras মডেল, যা Python ফাইলের একটি ফাংশন তৈরি করে।</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>A ball in a bowl</source>
+            <translation>বাটিতে একটি বল</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>A ball with memory in a ravine</source>
+            <translation>গিরিখাতে স্মৃতিসহ একটি বল</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
             <source>A batch looks the same row up again and again; its gradient is the sum of the parts. Where the parts are squared one by one, second moments are too small and steps too long, and sparse parts from dense.</source>
             <translation>একটি ব্যাচ একই সারি বারবার খোঁজে; তার গ্রেডিয়েন্ট হলো অংশগুলোর যোগফল। অংশগুলোর একে একে বর্গ করলে দ্বিতীয় মোমেন্ট খুব ছোট ও ধাপ খুব লম্বা হয়, আর স্পার্স ডেন্স থেকে আলাদা হয়ে যায়।</translation>
@@ -8956,6 +8974,11 @@
             <translation>Adam একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা প্রথম ও দ্বিতীয় মোমেন্টের অভিযোজিত অনুমানের ওপর ভিত্তি করে।</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Adam term by term</source>
+            <translation>Adam পদ ধরে ধরে</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Adam that brakes where the gradient hardly changes.</source>
             <translation>Adam, যা গ্রেডিয়েন্ট প্রায় না বদলালে ব্রেক কষে।</translation>
@@ -9016,6 +9039,7 @@
             <translation>প্রথম মোমেন্ট ছাড়া Adam, যার দ্বিতীয় মোমেন্ট প্রতি ম্যাট্রিক্সে একটি সারি ও একটি কলাম।</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Adam's counterexample</source>
             <translation>Adam-এর প্রতি-উদাহরণ</translation>
@@ -9054,7 +9078,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/adaptive_trap.py"></location>
             <source>Adaptive trap</source>
-            <translation>Adaptive trap</translation>
+            <translation>অভিযোজিত ফাঁদ</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
@@ -9212,6 +9236,11 @@
             <translation>অপ্টিমাইজার তৈরি হয় তার কনস্ট্রাক্টরের ডিফল্ট থেকে, এবং প্রথম ধাপের আগে তাকে তার ভেরিয়েবল দেওয়া হয়।</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>An optimizer of your own</source>
+            <translation>নিজের অপ্টিমাইজার</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>An optimizer that dynamically scales the loss to prevent underflow.</source>
             <translation>এমন অপ্টিমাইজার, যা আন্ডারফ্লো ঠেকাতে লসকে মানিয়ে স্কেল করে।</translation>
@@ -9325,7 +9354,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/documents.py"></location>
             <source>Bags of words</source>
-            <translation>Bags of words</translation>
+            <translation>শব্দের থলি</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9381,7 +9410,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/breast_cancer.py"></location>
             <source>Breast cancer</source>
-            <translation>Breast cancer</translation>
+            <translation>স্তন ক্যান্সার</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/builds.py"></location>
@@ -9482,7 +9511,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Circles</source>
-            <translation>Circles</translation>
+            <translation>বৃত্ত</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9609,6 +9638,11 @@
             <translation>ধ্রুবক</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Continues where it was saved</source>
+            <translation>যেখানে সংরক্ষিত সেখান থেকে চলে</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Controls how the learning rate decreases during training.</source>
             <translation>ট্রেনিংয়ে লার্নিং রেট কীভাবে কমে তা ঠিক করে।</translation>
@@ -9695,7 +9729,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/models/deep_linear.py"></location>
             <source>Deep linear network</source>
-            <translation>Deep linear network</translation>
+            <translation>গভীর রৈখিক নেটওয়ার্ক</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9761,7 +9795,12 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/diabetes.py"></location>
             <source>Diabetes progression</source>
-            <translation>Diabetes progression</translation>
+            <translation>ডায়াবেটিসের অগ্রগতি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>Did not end</source>
+            <translation>এটি শেষ হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -9921,7 +9960,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <source>Each time the end is reached, put it off by as many steps again, and go on from there.</source>
+            <source>Each time the end is reached, extend the run by as many steps again and continue.</source>
             <translation>প্রতিবার শেষে পৌঁছালে তা আবার ততগুলো ধাপ পিছিয়ে দেয়, এবং সেখান থেকে চলে।</translation>
         </message>
         <message>
@@ -9963,7 +10002,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/models/bag_of_words.py"></location>
             <source>Embedding average</source>
-            <translation>Embedding average</translation>
+            <translation>এমবেডিংয়ের গড়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
@@ -10004,7 +10043,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/exclusive_or.py"></location>
             <source>Exclusive or</source>
-            <translation>Exclusive or</translation>
+            <translation>এক্সক্লুসিভ অর</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -10196,13 +10235,13 @@
             <location filename="../../app/engine/models/function.py"></location>
             <location filename="../../optimizers/processing/function.py"></location>
             <source>Function in a file</source>
-            <translation>Function in a file</translation>
+            <translation>ফাইলের ফাংশন</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/surface.py"></location>
             <source>Function of two variables</source>
-            <translation>Function of two variables</translation>
+            <translation>দুই চলকের ফাংশন</translation>
         </message>
         <message>
             <location filename="../../app/engine/program/devices.py"></location>
@@ -10218,7 +10257,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/gaussian_mixture.py"></location>
             <source>Gaussian mixture</source>
-            <translation>Gaussian mixture</translation>
+            <translation>গাউসীয় মিশ্রণ</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10249,11 +10288,6 @@
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Go on at so many steps per second as `pace` says.</source>
             <translation>`pace` প্রতি সেকেন্ডে যত ধাপ বলে তত ধাপে এগোয়।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
-            <source>Goes on where it was saved</source>
-            <translation>যেখানে সংরক্ষিত সেখান থেকে চলে</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -10369,7 +10403,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/digits.py"></location>
             <source>Handwritten digits</source>
-            <translation>Handwritten digits</translation>
+            <translation>হাতে লেখা অঙ্ক</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
@@ -10731,7 +10765,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/iris.py"></location>
             <source>Iris species</source>
-            <translation>Iris species</translation>
+            <translation>আইরিস ফুলের প্রজাতি</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -10762,11 +10796,6 @@
             <location filename="../../app/catalogues.py"></location>
             <source>It be used at Adamw.</source>
             <translation>Adamw-এ ব্যবহৃত হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
-            <source>It came to no end</source>
-            <translation>এটি শেষ হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -11463,7 +11492,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/linear_regression.py"></location>
             <source>Linear regression</source>
-            <translation>Linear regression</translation>
+            <translation>রৈখিক রিগ্রেশন</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/lion.py"></location>
@@ -11499,6 +11528,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Loads</source>
             <translation>লোড হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson.py"></location>
+            <source>Locked in this step of the lesson.</source>
+            <translation>পাঠের এই ধাপ এটি যেমন আছে তেমনই রাখে।</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -11669,13 +11703,13 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/models/factorization.py"></location>
             <source>Matrix factorization</source>
-            <translation>Matrix factorization</translation>
+            <translation>ম্যাট্রিক্স উৎপাদকীকরণ</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/matrix_fit.py"></location>
             <source>Matrix to fit</source>
-            <translation>Matrix to fit</translation>
+            <translation>মেলানোর ম্যাট্রিক্স</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11827,7 +11861,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/models/mlp.py"></location>
             <source>Multi-layer perceptron</source>
-            <translation>Multi-layer perceptron</translation>
+            <translation>বহুস্তর পারসেপট্রন</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12060,6 +12094,11 @@
             <translation>কোনো উইন্ডো তৈরি রাখা ছিল না।</translation>
         </message>
         <message>
+            <location filename="../../app/sweep/worker_pool.py"></location>
+            <source>No worker is available; waiting for one.</source>
+            <translation>রান দেওয়ার মতো কোনো ওয়ার্কার নেই; একটির অপেক্ষা চলছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/sweep/cluster.py"></location>
             <source>No workers could be started</source>
             <translation>কোনো ওয়ার্কার চালু করা যায়নি</translation>
@@ -12090,7 +12129,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/sine.py"></location>
             <source>Noisy sine</source>
-            <translation>Noisy sine</translation>
+            <translation>গোলমালসহ সাইন</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12512,7 +12551,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Pause before the step at which the condition holds: it is made when the run goes on.</source>
+            <source>Pause before the step at which the condition holds: it is made when the run continues.</source>
             <translation>যে ধাপে শর্ত পূরণ হয় তার আগে বিরতি নেয়: রান আবার চললে ধাপটি নেওয়া হয়।</translation>
         </message>
         <message>
@@ -12660,7 +12699,7 @@
             <location filename="../../app/engine/surfaces/known_surfaces.py"></location>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Quadratic bowl</source>
-            <translation>Quadratic bowl</translation>
+            <translation>দ্বিঘাত বাটি</translation>
         </message>
         <message>
             <location filename="../../app/session/races/races.py"></location>
@@ -12703,6 +12742,11 @@
             <translation>বিরল শ্রেণি: Adam ও গ্রেডিয়েন্ট ডিসেন্ট</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Rare words and rows</source>
+            <translation>বিরল শব্দ ও সারি</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Rate at each point, as a fraction of the learning rate.</source>
             <translation>প্রতিটি বিন্দুতে রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে।</translation>
@@ -12740,7 +12784,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Ratings</source>
-            <translation>Ratings</translation>
+            <translation>রেটিং</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12985,11 +13029,6 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
-            <source>Rows that no gradient names go on as with a gradient of zero, weights and slots</source>
-            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি শূন্য গ্রেডিয়েন্টের মতো চলে, ওয়েট ও স্লট</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>Rows that no gradient names stay as they are, as they would with a gradient of zero</source>
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, শূন্য গ্রেডিয়েন্টেও তা-ই থাকত</translation>
         </message>
@@ -12997,6 +13036,11 @@
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>Rows that no gradient names stay as they are, weights and slots: the lazy way</source>
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, ওয়েট ও স্লট: lazy উপায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Rows without a gradient are updated as with a gradient of zero, weights and slots</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি শূন্য গ্রেডিয়েন্টের মতো চলে, ওয়েট ও স্লট</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13366,7 +13410,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/single_row.py"></location>
             <source>Single row</source>
-            <translation>Single row</translation>
+            <translation>একটি সারি</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13376,7 +13420,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Skip-gram</source>
-            <translation>Skip-gram</translation>
+            <translation>স্কিপ-গ্রাম</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/prediction_look.py"></location>
@@ -13471,7 +13515,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Spirals</source>
-            <translation>Spirals</translation>
+            <translation>সর্পিল</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13829,7 +13873,7 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>Stopped. The same command goes on where it stopped.</source>
+            <source>Stopped. Run the same command to continue.</source>
             <translation>থেমেছে। একই কমান্ডে যেখানে থেমেছিল সেখান থেকে চলে।</translation>
         </message>
         <message>
@@ -13848,6 +13892,7 @@
             <translation>ধাপের পরের অবস্থা জমা রাখে।</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Super-convergence</source>
             <translation>অতি-অভিসার</translation>
@@ -14029,7 +14074,7 @@
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
-            <source>The budget is used up; with a larger one the same command goes on.</source>
+            <source>The budget is used up; run the same command with a larger one to continue.</source>
             <translation>বাজেট শেষ; বাড়িয়ে দিলে একই কমান্ডে চলতে থাকে।</translation>
         </message>
         <message>
@@ -14151,6 +14196,11 @@
             <location filename="../../app/engine/problem/problem.py"></location>
             <source>The distance is to the minimum found numerically at {0}.</source>
             <translation>দূরত্বটি {0}-এ সংখ্যাগতভাবে পাওয়া সর্বনিম্ন পর্যন্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>The edge of stability</source>
+            <translation>স্থিতিশীলতার প্রান্ত</translation>
         </message>
         <message>
             <location filename="../../app/store/files/experiment_json.py"></location>
@@ -14784,7 +14834,7 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <source>The run cannot be made again: {0}</source>
+            <source>The run cannot be reproduced: {0}</source>
             <translation>রানটি আবার করা যায় না: {0}</translation>
         </message>
         <message>
@@ -14909,7 +14959,7 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>The scheduler is gone. The same command goes on where it stopped.</source>
+            <source>The scheduler is gone. Run the same command to continue.</source>
             <translation>শিডিউলার আর নেই। একই কমান্ডে যেখানে থেমেছিল সেখান থেকে চলে।</translation>
         </message>
         <message>
@@ -15126,7 +15176,7 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>The worker of {0} was lost; it is made again.</source>
+            <source>The worker of {0} was lost; the run is repeated.</source>
             <translation>{0}-এর ওয়ার্কার হারিয়েছে; রানটি আবার করা হচ্ছে।</translation>
         </message>
         <message>
@@ -15238,11 +15288,6 @@
             <translation>{0} নামে কোনো ভেরিয়েবল নেই; মডেলে আছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/sweep/worker_pool.py"></location>
-            <source>There is no worker that runs could be given to; waiting for one.</source>
-            <translation>রান দেওয়ার মতো কোনো ওয়ার্কার নেই; একটির অপেক্ষা চলছে।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
             <source>There is one logical device in this process, replicas want two</source>
             <translation>এই প্রসেসে একটি লজিক্যাল ডিভাইস আছে, রেপ্লিকার লাগে দুটি</translation>
@@ -15351,11 +15396,6 @@
             <location filename="../../app/catalogues.py"></location>
             <source>This scale will be updated during training.</source>
             <translation>ট্রেনিংয়ের সময় এই স্কেল আপডেট হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/lesson/lesson.py"></location>
-            <source>This step of the lesson keeps it as it is.</source>
-            <translation>পাঠের এই ধাপ এটি যেমন আছে তেমনই রাখে।</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -15476,7 +15516,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/two_moons.py"></location>
             <source>Two moons</source>
-            <translation>Two moons</translation>
+            <translation>দুই চাঁদ</translation>
         </message>
         <message>
             <location filename="../../app/samples.py"></location>
@@ -15705,6 +15745,11 @@
             <translation>“{0}”-এর অপেক্ষায়</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Warm-up</source>
+            <translation>ওয়ার্ম-আপ</translation>
+        </message>
+        <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Warm-up is variance: the factor of RAdam</source>
             <translation>ওয়ার্ম-আপ মানে ভেদাঙ্ক: RAdam-এর গুণক</translation>
@@ -15727,6 +15772,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/lessons.py"></location>
             <location filename="../../optimizers/processing/weight_decay.py"></location>
             <source>Weight decay</source>
             <translation>ওয়েট ক্ষয়</translation>
@@ -15907,6 +15953,11 @@
             <translation>কী শিখতে হবে। auto শব্দ এবং সর্বোচ্চ 20টি আলাদা পূর্ণসংখ্যাকে শ্রেণি ধরে।</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>What v remembers</source>
+            <translation>v কী মনে রাখে</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>What v starts from.</source>
             <translation>v যেখান থেকে শুরু হয়।</translation>
@@ -15995,6 +16046,11 @@
             <location filename="../../optimizers/checker/rules/float64.py"></location>
             <source>Who takes float64 wants its digits; one cast to float32 on the way loses half of them.</source>
             <translation>যে float64 নেয় সে তার সব অঙ্ক চায়; পথে float32-এ cast করলে তার অর্ধেক হারিয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Why bias is corrected</source>
+            <translation>বায়াস কেন সংশোধন করা হয়</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -16205,7 +16261,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/file.py"></location>
             <source>Your own file</source>
-            <translation>Your own file</translation>
+            <translation>নিজের ফাইল</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -16216,7 +16272,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/text_file.py"></location>
             <source>Your own text</source>
-            <translation>Your own text</translation>
+            <translation>নিজের লেখা</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -16227,13 +16283,13 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/zipf_classes.py"></location>
             <source>Zipf classes</source>
-            <translation>Zipf classes</translation>
+            <translation>Zipf শ্রেণি</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/skip_gram.py"></location>
             <source>Zipf text</source>
-            <translation>Zipf text</translation>
+            <translation>Zipf লেখা</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17319,7 +17375,7 @@
             <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>free first</source>
-            <translation>free first</translation>
+            <translation>আগে ফাঁকাটি</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/file.py"></location>
@@ -22600,12 +22656,12 @@
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
-            <source>%1 runs came in</source>
+            <source>%1 runs imported</source>
             <translation>%1টি রান এসেছে</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
-            <source>1 run came in</source>
+            <source>1 run imported</source>
             <translation>1টি রান এসেছে</translation>
         </message>
         <message>
@@ -24576,7 +24632,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>TensorFlow makes a program of the step, which cannot be interrupted: Pause and Stop act when that is done. The window can be closed at any time.</source>
+            <source>TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is done. The window can be closed at any time.</source>
             <translation>TensorFlow ধাপটি থেকে প্রোগ্রাম তৈরি করছে, যা মাঝপথে থামানো যায় না: “বিরতি” ও “থামান” তার পরে কাজ করে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
         </message>
         <message>

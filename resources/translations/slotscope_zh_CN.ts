@@ -1941,7 +1941,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>Shows one step until all its terms were lit, then the newest; the run goes on as fast as it does</source>
+            <source>Shows one step until all its terms were lit, then the newest; the run continues at its own speed</source>
             <translation>显示一步，直到各项都点亮过，再显示最新一步；运行照常全速进行</translation>
         </message>
         <message>
@@ -1951,7 +1951,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>While the run rests, or makes two steps a second at most</source>
+            <source>While the run is paused, or makes at most two steps a second</source>
             <translation>运行停着或每秒至多两步时</translation>
         </message>
         <message>
@@ -3549,16 +3549,19 @@
         </message>
     </context>
     <context>
+        <name>LegendEntry</name>
+        <message>
+            <location filename="../../widgets/plots/layers.py"></location>
+            <source> at %1</source>
+            <translation> （第 %1 步）</translation>
+        </message>
+    </context>
+    <context>
         <name>Lesson</name>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Another run is shown.</source>
             <translation>当前显示的是另一个运行。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
-            <source>Begin this step again to go on with the lesson.</source>
-            <translation>重新开始这一步以继续课程。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -3594,6 +3597,11 @@
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Predictions: %1 of %2 right</source>
             <translation>预测：答对 %1 个，共 %2 个</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Restart this step to continue the lesson.</source>
+            <translation>重新开始这一步以继续课程。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -3737,6 +3745,11 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Close the lesson and return to what was open before</source>
+            <translation>离开课程：之前打开的内容会恢复</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Export answers…</source>
             <translation>导出答案…</translation>
         </message>
@@ -3754,11 +3767,6 @@
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Hint (%1)</source>
             <translation>提示（%1）</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>Leave the lesson: what was open before comes back</source>
-            <translation>离开课程：之前打开的内容会恢复</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -6141,13 +6149,8 @@
         <name>QuestionPart</name>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>Go on without a prediction</source>
+            <source>Continue without a prediction</source>
             <translation>不作预测，继续</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>It came out: %1.</source>
-            <translation>结果是：%1。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
@@ -6163,6 +6166,11 @@
             <location filename="../../app/panels/lesson/question_part.py"></location>
             <source>Pass</source>
             <translation>跳过</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>Result: %1.</source>
+            <translation>结果是：%1。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
@@ -7038,11 +7046,6 @@
         <name>RunsPages</name>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Every run is kept here without being asked.</source>
-            <translation>每次运行都会自动保存在这里。</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>No run fits</source>
             <translation>没有符合的运行</translation>
         </message>
@@ -7055,6 +7058,11 @@
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Nothing here fits "%1". Esc shows all.</source>
             <translation>没有符合“%1”的项。按 Esc 显示全部。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Runs are saved here automatically.</source>
+            <translation>每次运行都会自动保存在这里。</translation>
         </message>
     </context>
     <context>
@@ -7142,6 +7150,11 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
+            <source>Continue it</source>
+            <translation>继续运行</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Copy as text</source>
             <translation>复制为文本</translation>
         </message>
@@ -7159,11 +7172,6 @@
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Export</source>
             <translation>导出</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
-            <source>Go on with it</source>
-            <translation>继续运行</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
@@ -7187,11 +7195,6 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
-            <source>Look at it</source>
-            <translation>查看</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
             <source>No longer keep at the top</source>
             <translation>取消置顶</translation>
         </message>
@@ -7199,6 +7202,11 @@
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Rename</source>
             <translation>重命名</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/menu.py"></location>
+            <source>Show it</source>
+            <translation>查看</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
@@ -8375,6 +8383,16 @@
             <translation>由 Python 文件中的函数生成的 Sequential 或函数式 Keras 模型。</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>A ball in a bowl</source>
+            <translation>碗里的小球</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>A ball with memory in a ravine</source>
+            <translation>峡谷中有记忆的小球</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
             <source>A batch looks the same row up again and again; its gradient is the sum of the parts. Where the parts are squared one by one, second moments are too small and steps too long, and sparse parts from dense.</source>
             <translation>一个批次会反复查找同一行；其梯度是各份之和。若把各份分别取平方，二阶矩就太小，步就太长，稀疏与稠密分开。</translation>
@@ -8956,6 +8974,11 @@
             <translation>Adam 是一种随机梯度下降方法，基于对一阶矩和二阶矩的自适应估计。</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Adam term by term</source>
+            <translation>逐项看 Adam</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Adam that brakes where the gradient hardly changes.</source>
             <translation>在梯度几乎不变处刹车的 Adam。</translation>
@@ -9016,6 +9039,7 @@
             <translation>没有一阶矩的 Adam，其二阶矩对每个矩阵是一行和一列。</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Adam's counterexample</source>
             <translation>Adam 的反例</translation>
@@ -9210,6 +9234,11 @@
             <location filename="../../optimizers/checker/rules/builds.py"></location>
             <source>An optimizer is made from its constructor's defaults and given its variables before the first step.</source>
             <translation>优化器由其构造函数的默认值生成，并在第一步之前得到其变量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>An optimizer of your own</source>
+            <translation>自己的优化器</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9609,6 +9638,11 @@
             <translation>恒定</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Continues where it was saved</source>
+            <translation>从保存处继续</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Controls how the learning rate decreases during training.</source>
             <translation>控制学习率在训练中如何减小。</translation>
@@ -9762,6 +9796,11 @@
             <location filename="../../app/engine/datasets/diabetes.py"></location>
             <source>Diabetes progression</source>
             <translation>糖尿病进展</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>Did not end</source>
+            <translation>它没有结束</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -9921,7 +9960,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <source>Each time the end is reached, put it off by as many steps again, and go on from there.</source>
+            <source>Each time the end is reached, extend the run by as many steps again and continue.</source>
             <translation>每次到达终点时，把终点再推迟同样多的步，并从那里继续。</translation>
         </message>
         <message>
@@ -10249,11 +10288,6 @@
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Go on at so many steps per second as `pace` says.</source>
             <translation>按 `pace` 所说的每秒步数继续。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
-            <source>Goes on where it was saved</source>
-            <translation>从保存处继续</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -10762,11 +10796,6 @@
             <location filename="../../app/catalogues.py"></location>
             <source>It be used at Adamw.</source>
             <translation>用于 Adamw。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
-            <source>It came to no end</source>
-            <translation>它没有结束</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -11501,6 +11530,11 @@
             <translation>可加载</translation>
         </message>
         <message>
+            <location filename="../../app/core/lesson/lesson.py"></location>
+            <source>Locked in this step of the lesson.</source>
+            <translation>课程的这一步保持它不变。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>Log</source>
             <translation>日志</translation>
@@ -12060,6 +12094,11 @@
             <translation>没有预备的窗口。</translation>
         </message>
         <message>
+            <location filename="../../app/sweep/worker_pool.py"></location>
+            <source>No worker is available; waiting for one.</source>
+            <translation>没有可分配运行的工作进程；正在等待。</translation>
+        </message>
+        <message>
             <location filename="../../app/sweep/cluster.py"></location>
             <source>No workers could be started</source>
             <translation>没有工作进程能够启动</translation>
@@ -12512,7 +12551,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Pause before the step at which the condition holds: it is made when the run goes on.</source>
+            <source>Pause before the step at which the condition holds: it is made when the run continues.</source>
             <translation>在条件成立的那一步之前暂停：运行继续时再做该步。</translation>
         </message>
         <message>
@@ -12701,6 +12740,11 @@
             <location filename="../../app/reference_experiments.py"></location>
             <source>Rare classes: Adam and gradient descent</source>
             <translation>罕见类别：Adam 与梯度下降</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Rare words and rows</source>
+            <translation>罕见的词与行</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12985,11 +13029,6 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
-            <source>Rows that no gradient names go on as with a gradient of zero, weights and slots</source>
-            <translation>梯度没有指明的行按零梯度继续，权重和槽位皆然</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>Rows that no gradient names stay as they are, as they would with a gradient of zero</source>
             <translation>梯度没有指明的行保持不变，与零梯度时一样</translation>
         </message>
@@ -12997,6 +13036,11 @@
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>Rows that no gradient names stay as they are, weights and slots: the lazy way</source>
             <translation>梯度没有指明的行保持不变，权重和槽位皆然：惰性方式</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Rows without a gradient are updated as with a gradient of zero, weights and slots</source>
+            <translation>梯度没有指明的行按零梯度继续，权重和槽位皆然</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13829,7 +13873,7 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>Stopped. The same command goes on where it stopped.</source>
+            <source>Stopped. Run the same command to continue.</source>
             <translation>已停止。同一命令会从停止处继续。</translation>
         </message>
         <message>
@@ -13848,6 +13892,7 @@
             <translation>存储该步之后的状态。</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Super-convergence</source>
             <translation>超收敛</translation>
@@ -14029,7 +14074,7 @@
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
-            <source>The budget is used up; with a larger one the same command goes on.</source>
+            <source>The budget is used up; run the same command with a larger one to continue.</source>
             <translation>预算已用完；加大预算后用同一命令继续。</translation>
         </message>
         <message>
@@ -14151,6 +14196,11 @@
             <location filename="../../app/engine/problem/problem.py"></location>
             <source>The distance is to the minimum found numerically at {0}.</source>
             <translation>距离是到数值求得的最小值 {0} 的距离。</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>The edge of stability</source>
+            <translation>稳定边缘</translation>
         </message>
         <message>
             <location filename="../../app/store/files/experiment_json.py"></location>
@@ -14784,7 +14834,7 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <source>The run cannot be made again: {0}</source>
+            <source>The run cannot be reproduced: {0}</source>
             <translation>无法重做该运行：{0}</translation>
         </message>
         <message>
@@ -14909,7 +14959,7 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>The scheduler is gone. The same command goes on where it stopped.</source>
+            <source>The scheduler is gone. Run the same command to continue.</source>
             <translation>调度器已消失。同一命令会从停止处继续。</translation>
         </message>
         <message>
@@ -15126,7 +15176,7 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>The worker of {0} was lost; it is made again.</source>
+            <source>The worker of {0} was lost; the run is repeated.</source>
             <translation>{0} 的工作进程已丢失；将重新运行它。</translation>
         </message>
         <message>
@@ -15238,11 +15288,6 @@
             <translation>没有变量 {0}；模型有 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/sweep/worker_pool.py"></location>
-            <source>There is no worker that runs could be given to; waiting for one.</source>
-            <translation>没有可分配运行的工作进程；正在等待。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
             <source>There is one logical device in this process, replicas want two</source>
             <translation>此进程只有一个逻辑设备，副本需要两个</translation>
@@ -15351,11 +15396,6 @@
             <location filename="../../app/catalogues.py"></location>
             <source>This scale will be updated during training.</source>
             <translation>这个系数在训练中会更新。</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/lesson/lesson.py"></location>
-            <source>This step of the lesson keeps it as it is.</source>
-            <translation>课程的这一步保持它不变。</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -15705,6 +15745,11 @@
             <translation>等待“{0}”</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Warm-up</source>
+            <translation>预热</translation>
+        </message>
+        <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Warm-up is variance: the factor of RAdam</source>
             <translation>预热是方差：RAdam 的系数</translation>
@@ -15727,6 +15772,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/lessons.py"></location>
             <location filename="../../optimizers/processing/weight_decay.py"></location>
             <source>Weight decay</source>
             <translation>权重衰减</translation>
@@ -15907,6 +15953,11 @@
             <translation>要学习什么。auto 把词，以及至多 20 个不同的整数，当作类别。</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>What v remembers</source>
+            <translation>v 记住什么</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>What v starts from.</source>
             <translation>v 的起始值。</translation>
@@ -15995,6 +16046,11 @@
             <location filename="../../optimizers/checker/rules/float64.py"></location>
             <source>Who takes float64 wants its digits; one cast to float32 on the way loses half of them.</source>
             <translation>使用 float64 的人需要它的位数；途中一次转换为 float32 就会失去一半。</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Why bias is corrected</source>
+            <translation>为什么要修正偏差</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17319,7 +17375,7 @@
             <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>free first</source>
-            <translation>free first</translation>
+            <translation>空闲优先</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/file.py"></location>
@@ -22600,12 +22656,12 @@
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
-            <source>%1 runs came in</source>
+            <source>%1 runs imported</source>
             <translation>已导入 %1 次运行</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
-            <source>1 run came in</source>
+            <source>1 run imported</source>
             <translation>已导入 1 次运行</translation>
         </message>
         <message>
@@ -24576,7 +24632,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>TensorFlow makes a program of the step, which cannot be interrupted: Pause and Stop act when that is done. The window can be closed at any time.</source>
+            <source>TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is done. The window can be closed at any time.</source>
             <translation>TensorFlow 正在把训练步编译成程序，不能中断：暂停和停止在完成之后生效。窗口可随时关闭。</translation>
         </message>
         <message>

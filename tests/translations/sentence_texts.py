@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from itertools import product
@@ -184,6 +185,8 @@ def _documentation() -> Iterator[tuple[str, str]]:
     for each in demonstrations().values():
         yield each.title, "app/demonstrations.py"
         yield from ((text, "app/demonstrations.py") for text in each.notes.splitlines() if text)
+    for experiment in sorted((ROOT / "resources" / "lessons").glob("*/experiment.toml")):
+        yield tomllib.loads(experiment.read_text(encoding="utf-8"))["title"], "app/lessons.py"
     for each in reference_experiments().values():
         yield each.title, "app/reference_experiments.py"
         yield " ".join(seen_on_page(each.page).split()), "app/reference_experiments.py"

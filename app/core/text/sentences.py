@@ -107,6 +107,10 @@ class SentenceCatalogue:
         text = (folder / f"sentences_{language}.json").read_text(encoding="utf-8")
         return cls(language, json.loads(text))
 
+    def translate_whole(self, text: str) -> str:
+        """The translation of a text that is in the catalogue as it is; any other text as it is."""
+        return self._fixed.get(_with_small_letter(text), text)
+
     def translate(self, text: str) -> str:
         """The text in this language, as far as its templates are known."""
         known = self._known.get(text)
@@ -396,3 +400,8 @@ def language_in_use() -> str:
 def translate(text: str) -> str:
     """A sentence in the language in use, as far as it is known; as it is in English."""
     return text if _speaker.catalogue is None else _speaker.catalogue.translate(text)
+
+
+def translate_title(title: str) -> str:
+    """The title of an experiment that comes with the program; one that a person wrote stays as it is."""
+    return title if _speaker.catalogue is None else _speaker.catalogue.translate_whole(title)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QIcon, QImage, QPixmap, QTextCursor
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
 
 from app.core.reference.expectations import Expectation, read_expectations
-from app.core.text.sentences import translate
+from app.core.text.sentences import translate, translate_title
 from app.reference_experiments import PLANE, ReferenceExperiment, reference_experiments, seen_on_page
 from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
@@ -47,7 +47,7 @@ class ReferenceGallery(QDialog):
         self.open_button = IconButton("folder-open", self.tr("Open this experiment"), text=self.tr("Open"))
         self.open_button.setObjectName("outlined")
         for name, reference in reference_experiments().items():
-            item = QListWidgetItem(translate(reference.title), self.list)
+            item = QListWidgetItem(translate_title(reference.title), self.list)
             item.setData(Qt.ItemDataRole.UserRole, name)
             pixmap = QPixmap()
             if pixmap.loadFromData(reference.picture):
@@ -129,7 +129,7 @@ def _page(reference: ReferenceExperiment) -> str:
     command = filled(_tr("Measure all of these: %1"), f"`slotscope reproduce {reference.name}`")
     seen = seen_on_page(reference.page)
     page = reference.page.replace(seen, translate(" ".join(seen.split())), 1)
-    page = page.replace(f"# {reference.title}\n", f"# {translate(reference.title)}\n", 1)
+    page = page.replace(f"# {reference.title}\n", f"# {translate_title(reference.title)}\n", 1)
     return f"{page}\n\n{table}\n\n{command}\n"
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from app.core.experiment.experiments_used import optimizers_in
-from app.core.text.sentences import translate
+from app.core.text.sentences import translate, translate_title
 from app.demonstrations import demonstrations
 from app.panels.overview.overview import Overview
 from app.panels.plots.base import plot_text
@@ -185,11 +185,11 @@ class ViewBar(QWidget):
     def _experiment_menu(self) -> QMenu:
         menu = QMenu(self)
         for name, sample in samples().items():
-            menu.addAction(translate(sample.title)).triggered.connect(lambda _=False, name=name: self.sampleAsked.emit(name))
+            menu.addAction(translate_title(sample.title)).triggered.connect(lambda _=False, name=name: self.sampleAsked.emit(name))
         menu.addAction(self.tr("Reference experiments…")).triggered.connect(self.referencesAsked)
         shown = menu.addMenu(self.tr("Demonstrations"))
         for name, demonstration in demonstrations().items():
-            action = shown.addAction(translate(demonstration.title))
+            action = shown.addAction(translate_title(demonstration.title))
             action.triggered.connect(lambda _=False, name=name: self.demonstrationAsked.emit(name))
         menu.addSeparator()
         menu.addAction(self.tr("Open…")).triggered.connect(self.openAsked)
