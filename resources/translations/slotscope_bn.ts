@@ -6164,13 +6164,13 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>Pass</source>
-            <translation>বাদ দিন</translation>
+            <source>Result: %1.</source>
+            <translation>ফল হল: %1।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>Result: %1.</source>
-            <translation>ফল হল: %1।</translation>
+            <source>Skip</source>
+            <translation>বাদ দিন</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>

@@ -6164,13 +6164,13 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>Pass</source>
-            <translation>跳过</translation>
+            <source>Result: %1.</source>
+            <translation>结果是：%1。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>Result: %1.</source>
-            <translation>结果是：%1。</translation>
+            <source>Skip</source>
+            <translation>跳过</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>

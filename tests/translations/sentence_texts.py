@@ -64,12 +64,13 @@ WORDS = tuple(
         r"\w+",
         """
         Formula Loads Ravine Saddle
+        distance quantile update weight
         all accepted accuracy best broken building classification code columns compiling contract data decades dense
         device distortion diverged failed feature finished from gradient group here high hosted hyperparameters id
-        distance ignored impulse linear live loading loss low made measured median minutes model name none note nothing
-        number numbers optimizer part passed paused pruned quantile ready reference regression run running schedule seeds
-        skipped slot slots sparse stage states status step steps stopped tags target time title to update value warned
-        weight weights yours
+        ignored impulse linear live loading loss low made measured median minutes model name none note nothing
+        number numbers optimizer part passed paused pruned ready reference regression run running schedule seeds
+        skipped slot slots sparse stage states status step steps stopped tags target time title to value warned
+        weights yours
         """,
     )
 )
@@ -195,7 +196,10 @@ def _documentation() -> Iterator[tuple[str, str]]:
 def equation_notes(code: str) -> set[str]:
     """What is read below an equation: the comment at the end of a term, or what is put there."""
     literals = {each.value for each in ast.walk(ast.parse(code)) if isinstance(each, ast.Constant)}
-    found = (re.search(r"(?:(?:^|\s)# |^)([A-Z][\w ]+'s? convention: .+\.|Keras [\d.]+ reads .+\.)$", str(each)) for each in literals)
+    found = (
+        re.search(r"(?:(?:^|\s)# |^)([A-Z][\w ]+'s? convention: .+\.|Keras [\d.]+ reads .+\.)$", str(each))
+        for each in literals
+    )
     return {each[1] for each in found if each is not None}
 
 

@@ -31,7 +31,7 @@ _VERBS = re.compile(
 """With which the end of a sentence begins whose subject was put in front: `rate must be above 0`."""
 _PLACEHOLDER = re.compile(r"\{(\d+)\}")
 _WORD = re.compile(r"[A-Za-z][\w'-]*")
-_ITEM = r"(?:\"[^\"]*\"|'[^']*'|“[^”]*”|\[[^\]]*\]|[^\s,;]+)"
+_ITEM = r"(?:\"[^\"]*\"|'[^']*'|“[^”]*”|\[[^\]]*\]|\d+(?:\u202f\d{3})+|[^\s,;]+)"
 _NAMES = re.compile(rf"{_ITEM}(?:(?:, | and | or |, and |, or | → ){_ITEM})*")
 _OTHER_SCRIPT = re.compile(r"[\u0980-\u09ff\u4e00-\u9fff]")
 _OTHER_SCRIPTS = re.compile(r"([\u0964\u0980-\u09ff\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
@@ -209,7 +209,7 @@ class SentenceCatalogue:
         return "".join(said) if said != parts else None
 
     def _inside(self, part: str, depth: int) -> str:
-        bare = part.strip(" ：，。；、()（）:")
+        bare = part.strip(" ：，。；、()（）:;,“”")
         found = self._of(bare, depth + 1) if " " in bare else None
         return part if found is None else part.replace(bare, found, 1)
 

@@ -44,7 +44,7 @@ class QuestionPart(QWidget):
         """The number of the step whose question is shown, and whether it was answered then."""
         self.control: Question | None = None
         self.skip = IconButton(
-            "skip-forward", self.tr("Continue without a prediction"), text=self.tr("Pass"), size=28, parent=self
+            "skip-forward", self.tr("Continue without a prediction"), text=self.tr("Skip"), size=28, parent=self
         )
         self.skip.hide()
         self.skip.clicked.connect(lambda: guide.predict(None))

@@ -185,7 +185,9 @@ class ViewBar(QWidget):
     def _experiment_menu(self) -> QMenu:
         menu = QMenu(self)
         for name, sample in samples().items():
-            menu.addAction(translate_title(sample.title)).triggered.connect(lambda _=False, name=name: self.sampleAsked.emit(name))
+            menu.addAction(translate_title(sample.title)).triggered.connect(
+                lambda _=False, name=name: self.sampleAsked.emit(name)
+            )
         menu.addAction(self.tr("Reference experiments…")).triggered.connect(self.referencesAsked)
         shown = menu.addMenu(self.tr("Demonstrations"))
         for name, demonstration in demonstrations().items():

@@ -61,7 +61,8 @@ def test_a_docstring_without_arguments_gives_none(doc: str | None) -> None:
         ("Float. If set, weight decay is applied.", "If set, weight decay is applied."),
         ("A Tensor or a floating point value. The decay rate.", "The decay rate."),
         (
-            "A Tensor, floating point value, or a schedule that is a tf.keras.optimizers.schedules.LearningRateSchedule, "
+            "A Tensor, floating point value, or a schedule that is a "
+            "tf.keras.optimizers.schedules.LearningRateSchedule, "
             "or a callable that takes no arguments and returns the actual value to use. The learning rate.",
             "The learning rate.",
         ),
