@@ -22,19 +22,18 @@ from app.store.recording.run_writer import RunGroup, RunWriter, text_key
 from app.trust import code_files
 
 _RUN = (
-    "steps, seconds, status, contract, device, metric, evaluations, loss, validation_loss, validation_metric, "
-    "curve, curve_stride"
+    "steps,seconds,status,contract,device,metric,evaluations,loss,validation_loss,validation_metric,curve,curve_stride"
 )
 _TABLES: Mapping[str, str] = {
-    "events": "position, body",
+    "events": "position,body",
     "marks": "body",
-    "log": "step, at, level, sentence, details",
-    "bookmarks": "step, text",
-    "tables": "kind, part, columns",
-    "stretches": "kind, part, first, rows, step, stride, steps",
-    "chunks": "kind, part, place, first, data",
-    "tails": "kind, part, first, data",
-    "looks": "step, kind, size, data",
+    "log": "step,at,level,sentence,details",
+    "bookmarks": "step,text",
+    "tables": "kind,part,columns",
+    "stretches": "kind,part,first,rows,step,stride,steps",
+    "chunks": "kind,part,place,first,data",
+    "tails": "kind,part,first,data",
+    "looks": "step,kind,size,data",
 }
 """Columns of the tables that are packed, but for the number of the run, which the database gives."""
 Row = tuple[Any, ...]
