@@ -56,7 +56,10 @@ class ApiServer:
 
     def __init__(self, port: int, token: str, answer: Callable[[Request], Any]) -> None:
         self._server = _Server(port, token, answer)
-        self._thread = threading.Thread(target=self._server.serve_forever, name="slotscope api", daemon=True)
+        # A window that is closed waits for it.
+        self._thread = threading.Thread(
+            target=self._server.serve_forever, args=(0.05,), name="slotscope api", daemon=True
+        )
         self._thread.start()
 
     @property
