@@ -146,16 +146,21 @@ class BandMultiples(QWidget):
         self._redraw()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._point(event.position())
+
+    def _point(self, place: QPointF) -> None:
         places = self.places
-        i = places.at(event.position())
+        i = places.at(place)
         near = None
         if i is not None and self.axes is not None:
-            near = nearest_curve(self.cells[i], self.axes, places.frame(i), event.position())
+            near = nearest_curve(self.cells[i], self.axes, places.frame(i), place)
         self.setCursor(Qt.CursorShape.ArrowCursor if near is None else Qt.CursorShape.PointingHandCursor)
         self._light(None if i is None or near is None else (i, *near))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
+            # A finger points at nothing before it presses.
+            self._point(event.position())
             self._pressed = self.lit
         else:
             event.ignore()

@@ -116,7 +116,9 @@ class BasinPlot(QWidget):
                 self._paint_lit(painter, self._lit, self._scale)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        place = event.position()
+        self._point(event.position())
+
+    def _point(self, place: QPointF) -> None:
         row = math.floor((place.y() - self._frame.top()) / self._row)
         if not 0 <= row < len(self.bars) or self._scale is None:
             self.setCursor(Qt.CursorShape.ArrowCursor)
@@ -130,6 +132,8 @@ class BasinPlot(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
+            # A finger points at nothing before it presses.
+            self._point(event.position())
             self._pressed = self.lit
         else:
             event.ignore()
