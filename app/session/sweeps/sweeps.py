@@ -53,12 +53,12 @@ class Sweeps(QObject):
         """Files that were opened and of which nothing was made yet, by key."""
         self.running = ""
         """The key of the sweep that is made from here; empty for none."""
-        self.is_stopping = False
-        """It was asked to stop, and its last runs are ending."""
         self.workplace = Workplace()
         """Where its runs are made."""
         self.workers = 0
         """Those that are there."""
+        self.is_stopping = False
+        """It was asked to stop, and its last runs are ending."""
         self.began = (0.0, 0)
         """When its workers were there, and how many of its runs had been made by then."""
         self._progress: dict[int, tuple[Series, float]] = {}
