@@ -14,7 +14,7 @@ from app.attach_client.client import Connection, TrainingClient
 from app.attach_client.frame_decoder import LayoutInfo, Picture, Received, Thinned, TrainingInfo
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.parameters import Value
-from app.core.messages.attach_frames import TrainingConnection
+from app.core.messages.attach_frames import OVER, TrainingConnection
 from app.core.messages.commands import (
     Command,
     Edit,
@@ -311,12 +311,15 @@ class AttachedTrainer:
             self._out.put(EditRejected(order.serial, sentence, key=f"optimizer.{order.name}"))
 
     def _connected(self, state: Connection, sentence: str) -> None:
-        if self._is_over or state == "connecting" or state == "connected":  # `_begin` says that, with what is known
+        if self._is_over:
             return
-        self._is_over = state in ("refused", "ended", "closed")
-        if state == "ended" and self.info is not None:
-            step = thousands(self._step)
-            sentence = f"{self.info.title} has ended after step {step}; its run stays here as a finished run."
+        match state:
+            case "connecting" | "connected":
+                return  # `_begin` says that, with what is known of the training
+            case "ended" if self.info is not None:
+                step = thousands(self._step)
+                sentence = f"{self.info.title} has ended after step {step}; its run stays here as a finished run."
+        self._is_over = state in OVER
         self._out.put(TrainingConnection(state, sentence))
 
     def _end(self, sentence: str) -> None:

@@ -148,7 +148,8 @@ class ScriptedTraining:
             {"name": name, "value": value, "refusal": self.refusals.get(name, "")}
             for name, value in self.hyperparameters.items()
         ]
-        optimizer = {"name": "Adam", "contract": "Keras 3", "settings": {**self.hyperparameters, "amsgrad": True, "loss_scale": "off"},
+        settings = {**self.hyperparameters, "amsgrad": True, "loss_scale": "off"}
+        optimizer = {"name": "Adam", "contract": "Keras 3", "settings": settings,
                      "hyperparameters": numbers}  # fmt: skip
         return {
             "slotscope": "", "run": self.recording.run, "title": self.title, "model": "a model", "device": "CPU",
