@@ -37,6 +37,11 @@ def reference_experiments() -> dict[str, ReferenceExperiment]:
     return {each.name: each for each in sorted(found, key=lambda each: each.name)}
 
 
+def seen_on_page(page: str) -> str:
+    """The paragraph of a page on what is seen; empty where it has none."""
+    return next((each for each in page.split("\n\n") if each.startswith("**Seen.**")), "")
+
+
 def read_reference(folder: Traversable) -> ReferenceExperiment:
     """The reference experiment in a folder. Raises `ExperimentError` for a file that is absent or not text."""
     texts: list[str] = []

@@ -89,7 +89,7 @@ class _Grading:
                 run = self._made_again()
             except ExperimentError as error:
                 refused = True
-                self.remarks.append(f"The run cannot be made again: {error}")
+                self.remarks.append(f"The run cannot be reproduced: {error}")
             refused = refused or run is None
         try:
             if run is not None:

@@ -197,7 +197,7 @@ def _print_tables(plan: SweepPlan, results: Sequence[SweepResult], ended: SweepE
             _print_basins(console, number, found, plan.tolerance)
     _print_comparisons(console, plan, points)
     if ended.reason == "budget":
-        console.print("The budget is used up; with a larger one the same command goes on.")
+        console.print("The budget is used up; run the same command with a larger one to continue.")
 
 
 def _counts(results: Sequence[SweepResult]) -> str:

@@ -45,7 +45,7 @@ _MOST_LOSSES = 10
 _BATCH_SECONDS, _MOST_RUNS_AT_ONCE = 1.0, 16
 """Of what a worker is given at once."""
 _TICK = 0.2
-_GONE = "The scheduler is gone. The same command goes on where it stopped."
+_GONE = "The scheduler is gone. Run the same command to continue."
 _END_SECONDS = 120.0
 """What runs that were asked to end may take."""
 
@@ -67,7 +67,7 @@ class _Task:
     future: Any
 
 
-_STOPPED = "Stopped. The same command goes on where it stopped."
+_STOPPED = "Stopped. Run the same command to continue."
 
 
 class SweepRunner:
@@ -374,7 +374,7 @@ class SweepRunner:
             return
         self._change(replace(before, status="waiting", value=math.nan))
         self._queue.put_back(given.run)
-        self._note(f"The worker of {before.title} was lost; it is made again.")
+        self._note(f"The worker of {before.title} was lost; the run is repeated.")
 
 
 def _corners(plan: SweepPlan, catalogues: Catalogues) -> Iterator[Experiment]:

@@ -87,7 +87,7 @@ class WorkerPool:
             self._lonely = now
         elif now - self._lonely > _LONELY_SECONDS:
             self._lonely = now
-            self._note("There is no worker that runs could be given to; waiting for one.")
+            self._note("No worker is available; waiting for one.")
 
     def _facts(self, client: Any, address: str) -> Mapping[str, str] | None:
         """What a worker is made of; `None` where it does not say, and is asked again."""

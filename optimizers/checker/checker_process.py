@@ -136,7 +136,7 @@ class CheckerProcess:
                 return message.document
             if isinstance(message, Fault):
                 return message
-        return Fault("It came to no end")
+        return Fault("Did not end")
 
     def _messages_of(
         self, name: str, view: str, request: Mapping[str, Any]

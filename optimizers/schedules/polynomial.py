@@ -23,7 +23,7 @@ class Polynomial(Schedule):
         steps: Steps until the end is reached. Off: the planned length of the run.
         end: Rate at the end, as a fraction of the rate at the start.
         power: Exponent of the fall. 1 is a line, 2 falls fast first, 0.5 falls fast last.
-        cycle: Each time the end is reached, put it off by as many steps again, and go on from there.
+        cycle: Each time the end is reached, extend the run by as many steps again and continue.
     """
 
     title = "Polynomial"

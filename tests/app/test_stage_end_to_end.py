@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor
 
 from app.window import Window
+from app.window.stage.spotlight import Spotlight
 from tests.app.person import Person
 from widgets.base.theme import colour, px, theme
 
@@ -106,6 +107,13 @@ def test_the_spotlight_darkens_all_but_its_place_and_lets_clicks_through(person:
     assert lightness(window) < bright
     at = window.transport.unit.rect().center() + QPoint(window.transport.unit.width() // 4, 0)
     person.qtbot.mouseClick(window.transport.unit, Qt.MouseButton.LeftButton, pos=at)
+    # By keys it stays where they moved it.
+    spotlight = window.findChild(Spotlight)
+    person.press(Qt.Key.Key_Right, CTRL)
+    centre = spotlight.centre
+    person.press(Qt.Key.Key_Right, CTRL)
+    person.press(Qt.Key.Key_Down, CTRL | SHIFT)
+    assert spotlight.centre == centre + QPointF(40, 1)
     person.press(Qt.Key.Key_Escape)
     assert lightness(window) == bright
 

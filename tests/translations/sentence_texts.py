@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from itertools import product
@@ -20,6 +21,10 @@ from app.core.experiment.entry import Entry
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.instrument_tables import EVERY
 from app.core.experiment.replica_settings import REPLICA_SETTINGS
+from app.core.text.sentences import sentences_in
+from app.demonstrations import demonstrations
+from app.reference_experiments import reference_experiments, seen_on_page
+from app.samples import samples
 from tests.translations.source_texts import ROOT, SourceText, source_texts
 
 CONTEXT = "Sentences"
@@ -38,6 +43,8 @@ CODE = (
     "optimizers/update_equations/",
 )
 """Where most literals are source code or mathematics: only what is handed to an error or a note is a sentence."""
+EQUATIONS = ("optimizers/library/", "optimizers/update_equations/")
+"""Where terms of an update are written, with notes behind `# `."""
 SPEAKS = re.compile(
     r"(Error|Fault|Exportable|Portable|NoEquations|Warning|Refused|Failed)$|^(Note|log|fault|warn|append|add|_?report|"
     r"_?note|_?fail|_?add_message|_?add_log_line|objection|unknown|_?unknown)$"
@@ -56,7 +63,8 @@ WORDS = tuple(
     re.findall(
         r"\w+",
         """
-        Loads
+        Formula Loads Ravine Saddle
+        distance quantile update weight
         all accepted accuracy best broken building classification code columns compiling contract data decades dense
         device distortion diverged failed feature finished from gradient group here high hosted hyperparameters id
         ignored impulse linear live loading loss low made measured median minutes model name none note nothing
@@ -141,6 +149,9 @@ def sentence_lines(root: Path = ROOT) -> Iterator[tuple[SourceText, int]]:
             for template, line in templates_of(path.read_text(encoding="utf-8"), file):
                 if (template, file) not in translated_by_qt:
                     yield SourceText(CONTEXT, template, file), line
+            if file.startswith(EQUATIONS):
+                for text in sorted(equation_notes(path.read_text(encoding="utf-8"))):
+                    yield SourceText(CONTEXT, text, file), 1
     for text, file in _documentation():
         yield SourceText(CONTEXT, text, file), 1
     here = Path(__file__).relative_to(ROOT).as_posix()
@@ -153,8 +164,8 @@ def _files(place: Path) -> list[Path]:
 
 
 def _documentation() -> Iterator[tuple[str, str]]:
-    """What forms and lists show of docstrings: the first paragraph, and one on each argument. Those of Keras are not
-    ours, and differ from release to release.
+    """What forms and lists show of docstrings: the first paragraph, and one on each argument. Of those of Keras and
+    TensorFlow each sentence is a text, for their paragraphs are put together from the same ones.
     """
     for parameter in (*SETTINGS.values(), *REPLICA_SETTINGS.values(), EVERY):
         if is_prose(parameter.help):
@@ -163,11 +174,33 @@ def _documentation() -> Iterator[tuple[str, str]]:
     for kind in (field.name for field in fields(found)):
         entries: Mapping[str, Entry] = getattr(found, kind)
         for each in entries.values():
-            if each.group in ("", "Library"):
-                title = each.title if kind != "optimizers" else ""
-                for text in (title, each.summary, *(p.help for p in each.parameters if p.group != "shared")):
-                    if is_prose(text) or (text and text == title):
-                        yield text, "app/catalogues.py"
+            if kind != "optimizers":  # whose titles are names of classes
+                yield each.title, "app/catalogues.py"
+            texts = [(each.summary, each.group), *((p.help, p.group or each.group) for p in each.parameters)]
+            for text, group in texts:
+                for part in [text] if group in ("", "Library") else sentences_in(text):
+                    if part:
+                        yield part, "app/catalogues.py"
+    for each in samples().values():
+        yield each.title, "app/samples.py"
+    for each in demonstrations().values():
+        yield each.title, "app/demonstrations.py"
+        yield from ((text, "app/demonstrations.py") for text in each.notes.splitlines() if text)
+    for experiment in sorted((ROOT / "resources" / "lessons").glob("*/experiment.toml")):
+        yield tomllib.loads(experiment.read_text(encoding="utf-8"))["title"], "app/lessons.py"
+    for each in reference_experiments().values():
+        yield each.title, "app/reference_experiments.py"
+        yield " ".join(seen_on_page(each.page).split()), "app/reference_experiments.py"
+
+
+def equation_notes(code: str) -> set[str]:
+    """What is read below an equation: the comment at the end of a term, or what is put there."""
+    literals = {each.value for each in ast.walk(ast.parse(code)) if isinstance(each, ast.Constant)}
+    found = (
+        re.search(r"(?:(?:^|\s)# |^)([A-Z][\w ]+'s? convention: .+\.|Keras [\d.]+ reads .+\.)$", str(each))
+        for each in literals
+    )
+    return {each[1] for each in found if each is not None}
 
 
 def templates_of(code: str, file: str) -> Iterator[tuple[str, int]]:

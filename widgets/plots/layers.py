@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
 from widgets.base.display_numbers import read_out, signed, thousands
@@ -76,7 +77,9 @@ def reading(source: Source | BandSource, step: int) -> Reading:
 def older(source: Source | BandSource, step: float) -> str:
     """Of which step the value is that is read out at `step`, where that is an earlier one: `" at 1 535"`."""
     found = source.step(step) if source.step is not None else math.floor(step)
-    return f" at {thousands(found)}" if 0 <= found < math.floor(step) else ""
+    if not 0 <= found < math.floor(step):
+        return ""
+    return QCoreApplication.translate("LegendEntry", " at %1").replace("%1", thousands(found))
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ class RunsPages(QWidget):
         self._fault = text_label("", "label", "error")
         self._fault.setWordWrap(True)
         self._fault.hide()
-        self.empty = EmptyState("stack", self.tr("No runs yet"), self.tr("Every run is kept here without being asked."))
+        self.empty = EmptyState("stack", self.tr("No runs yet"), self.tr("Runs are saved here automatically."))
         self.none = EmptyState("magnifying-glass", self.tr("No run fits"), "")
         self._pages = QStackedWidget()
         for page in (self.empty, self.none, rows):

@@ -45,8 +45,8 @@ def run_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind]) -
     on = not all(row.overlaid for row in rows)
     pin = not all(row.pinned for row in rows)
     items: list[MenuItem | None] = [
-        _item(acts, "open", tr("Look at it"), "eye", alone, "Enter"),
-        _item(acts, "resume", tr("Go on with it"), "play", trained),
+        _item(acts, "open", tr("Show it"), "eye", alone, "Enter"),
+        _item(acts, "resume", tr("Continue it"), "play", trained),
         _item(acts, "settings", tr("Use these settings"), "sliders-horizontal", alone),
         _item(acts, "duplicate", tr("Duplicate"), "copy-simple", alone),
     ]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QSplitterHandle, QVBoxLayout, QWidget
 
 from widgets.base.icons import IconButton
 from widgets.base.labels import rule
+from widgets.base.shortcut_override import MOVE, claim_keys
 from widgets.base.tab_order import tab_as_read
-from widgets.base.theme import px, theme
+from widgets.base.theme import colour, px, theme
 
 
 class _Scroller(QScrollArea):
@@ -78,10 +79,49 @@ _LEAST = (288, 328)
 _SHARES = (0.19, 0.205)
 """Of the whole width: what a column takes where nobody dragged it, up to a third more than its least."""
 _MOST = 0.4
+_STRIDE = 16
+"""Pixels that a key moves a column's edge."""
+_SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+class _WidthHandle(QSplitterHandle):
+    """Between two columns. With the focus of Tab, arrows move it, with Shift by single pixels."""
+
+    def __init__(self, parent: QSplitter) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        claim_keys(self, MOVE)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        side = _SIDES.get(Qt.Key(event.key()))
+        if side is None:
+            super().keyPressEvent(event)
+            return
+        stride = 1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else px(_STRIDE)
+        self.moveSplitter(self.x() + side * stride)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            width = px(2)
+            painter = QPainter(self)
+            painter.fillRect((self.width() - width) // 2, 0, width, self.height(), colour("accent"))
+            painter.end()
 
 
 class SideColumns(QSplitter):
-    """Widths are in pixels before the scale of the window, 0 for what a column takes by itself: more where there is."""
+    """Widths are in pixels before the scale of the window, 0 for what a column takes by itself: more where there is.
+
+    They are changed by dragging, or by keys once Tab is between two columns.
+    """
 
     dragged = Signal(int, int)
     """The widths that a person gave the left and the right column; 0 for one that was not changed."""
@@ -95,11 +135,15 @@ class SideColumns(QSplitter):
             self.addWidget(widget)
         self.setChildrenCollapsible(False)
         self.setStretchFactor(1, 1)
-        for place in (1, 2):
-            self.handle(place).setToolTip(self.tr("Drag to make the column wider"))
+        for place, name in ((1, self.tr("Width of the left column")), (2, self.tr("Width of the right column"))):
+            self.handle(place).setAccessibleName(name)
+            self.handle(place).setToolTip(self.tr("Drag to make the column wider, or press ← and → after Tab"))
         self.splitterMoved.connect(self._splitter_moved)
         theme.changed.connect(self._renew)
         self._renew()
+
+    def createHandle(self) -> QSplitterHandle:
+        return _WidthHandle(self)
 
     def set_widths(self, left: int, right: int) -> None:
         self._wanted = [left, right]

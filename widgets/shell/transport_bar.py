@@ -184,7 +184,7 @@ class TransportBar(QFrame):
             word = f"{self._word(self._work)} … {self._seconds} s"
         if self._work == "compiling":
             note = self.tr(
-                "TensorFlow makes a program of the step, which cannot be interrupted: Pause and Stop act when that is "
+                "TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is "
                 "done. The window can be closed at any time."
             )
         self.state_badge.setVisible(bool(word))

@@ -17,13 +17,22 @@ from app.core.experiment.known_hyperparameters import RATES, HyperparameterMeani
 from app.core.experiment.parameters import Limits, Parameter, ParameterKind, SliderScale, Value
 
 _SECTION = re.compile(r"^(Args|Arguments|Attributes|Parameters):$")
-_BEGINS = re.compile(r"^\s+(\w+)(?: \([^)]*\))?:\s*(.*)")
+_BEGINS = re.compile(r"^\s+(\**\w+)(?: \([^)]*\))?:\s*(.*)")
+_NOT_SHOWN = frozenset(
+    ("name", "use_locking", "global_step", "use_own_namescope_for_non_slot_vars", "jit_compile", "**kwargs")
+)
+"""Arguments that no form has, whose paragraphs are not part of the one before."""
 _LINK = re.compile(r"\[([^\]]+)\]\(\s*[^)]*\)")
-_TYPE = r"(?:an? )?(?:python |small )?(?:float(?:ing[ -]point)?|int(?:eger)?|bool(?:ean)?|string|number)(?: value)?"
+_TYPE = (
+    r"(?:an? )?(?:python |small |tf\.)?"
+    r"(?:tensor|scalar|float(?:ing[ -]point)?|int(?:eger)?|bool(?:ean)?|string|number)(?: value)?"
+)
 _LEAD = re.compile(
     rf"^{_TYPE}"
-    r"(?:,? or (?:a constant float tensor|None))?"
-    r"(?:,(?: an?)? keras\.optimizers\.schedules\.LearningRateSchedule instance)?"
+    r"(?:(?:,| or a) floating point value)?"
+    r"(?:,? or (?:a constant float tensor|a scalar tensor|None))?"
+    r"(?:,(?: or)?(?: an?)?(?: schedule that is a)? (?:tf\.)?keras\.optimizers\.schedules\.LearningRateSchedule"
+    r"(?: instance)?)?"
     r"(?:,? or a callable that takes no arguments and returns the actual value to use)?"
     r"(?:, defaults to [^ ]+?)?(?:[.,:]|(?<=boolean value))\s+",
     re.IGNORECASE,
@@ -51,9 +60,9 @@ def arguments(doc: str | None, names: Collection[str]) -> dict[str, str]:
         if line and not line[0].isspace():
             break
         match = _BEGINS.match(line)
-        match = match if match is not None and match[1] in names else None
+        match = match if match is not None and match[1] in {*names, *_NOT_SHOWN} else None
         if match:
-            current = found.setdefault(match[1], [])
+            current = found.setdefault(match[1], []) if match[1] in names else []
         current.append(match[2] if match else line)
     return {name: clean(" ".join(text)) for name, text in found.items()}
 

@@ -188,7 +188,7 @@ class LessonStep:
         """
         if self.free is None or setting in self.free or setting.partition(".")[0] in self.free:
             return ""
-        return self.locked or "This step of the lesson keeps it as it is."
+        return self.locked or "Locked in this step of the lesson."
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ LANGUAGES = (ENGLISH, "zh_CN", "bn")
 
 _MOST_KNOWN = 4096
 _DEEPEST = 6
-_MOST_PARTS = 200
+_MOST_PARTS = 60
 """Of one text, that are tried: what is long and unknown must not hold up a window."""
 _WEAK = 12
 """Letters below which a template says so little that it would match by chance: then what fills it must be known."""
@@ -31,7 +31,7 @@ _VERBS = re.compile(
 """With which the end of a sentence begins whose subject was put in front: `rate must be above 0`."""
 _PLACEHOLDER = re.compile(r"\{(\d+)\}")
 _WORD = re.compile(r"[A-Za-z][\w'-]*")
-_ITEM = r"(?:\"[^\"]*\"|'[^']*'|“[^”]*”|\[[^\]]*\]|[^\s,;]+)"
+_ITEM = r"(?:\"[^\"]*\"|'[^']*'|“[^”]*”|\[[^\]]*\]|\d+(?:\u202f\d{3})+|[^\s,;]+)"
 _NAMES = re.compile(rf"{_ITEM}(?:(?:, | and | or |, and |, or | → ){_ITEM})*")
 _OTHER_SCRIPT = re.compile(r"[\u0980-\u09ff\u4e00-\u9fff]")
 _OTHER_SCRIPTS = re.compile(r"([\u0964\u0980-\u09ff\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
@@ -42,7 +42,7 @@ _AS_TYPED = re.compile(r"\bone of $")
 """Before values that a person types."""
 _COMMAND = re.compile(r"slotscope(?: [\w.|-]+)*")
 _TAILS = re.compile(r"[,;:] | \(")
-_STOPS = re.compile(r"(?<=[.!?])\s+(?=[^a-z\s]|slotscope )")
+_STOPS = re.compile(r"(?<=[.!?])(?<!et al\.)\s+(?=[^a-z\s]|slotscope )")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,11 @@ def language_of_environment(environment: Mapping[str, str]) -> str:
     return ENGLISH
 
 
+def sentences_in(text: str) -> list[str]:
+    """The sentences of a paragraph, as they are sought where the whole of it is not known."""
+    return _STOPS.split(text)
+
+
 class SentenceCatalogue:
     """The templates of one language with their translations."""
 
@@ -85,6 +90,8 @@ class SentenceCatalogue:
         self._known: dict[str, str] = {}
         self._parts: dict[str, tuple[int, str | None]] = {}
         self._left = 0
+        self._unmatched: set[tuple[str, bool]] = set()
+        """Parts of the present text that no template matches, with whether weak ones were tried."""
         self._fixed: dict[str, str] = {}
         templates = []
         for text, translation in translations.items():
@@ -100,6 +107,10 @@ class SentenceCatalogue:
         text = (folder / f"sentences_{language}.json").read_text(encoding="utf-8")
         return cls(language, json.loads(text))
 
+    def translate_whole(self, text: str) -> str:
+        """The translation of a text that is in the catalogue as it is; any other text as it is."""
+        return self._fixed.get(_with_small_letter(text), text)
+
     def translate(self, text: str) -> str:
         """The text in this language, as far as its templates are known."""
         known = self._known.get(text)
@@ -109,6 +120,7 @@ class SentenceCatalogue:
             if len(self._parts) >= _MOST_KNOWN:
                 self._parts.clear()
             self._left = _MOST_PARTS
+            self._unmatched.clear()
             known = self._known[text] = self._of(text, 0) or text
         return known
 
@@ -129,6 +141,8 @@ class SentenceCatalogue:
         if _CODE_SAYS.match(text):
             return None
         if (found := self._matched(text, depth)) is not None:
+            return found
+        if found := self._of_known_sentences(text):
             return found
         if _COMMAND.fullmatch(text):
             return None
@@ -162,20 +176,31 @@ class SentenceCatalogue:
         """By a template that matches the whole text, the one with the most letters of its own first."""
         if not weak and (fixed := self._fixed.get(_with_small_letter(text))) is not None:
             return fixed
+        if (text, weak) in self._unmatched:
+            return None
         by_word = self._by_word[weak]
         words = by_word.keys() & {"", *_WORD.findall(text.lower())}
         found = [(each, given) for word in words for each in by_word[word] if (given := each.match(text)) is not None]
+        if not found:
+            self._unmatched.add((text, weak))
         for template, given in sorted(found, key=lambda each: -each[0].letters):
             filled = [
                 None if number in template.typed else self._of(each, depth + 1) for number, each in enumerate(given)
             ]
             if weak and any(
-                said is None and each and number not in template.typed and not _NAMES.fullmatch(each)
+                said is None and each and number not in template.said_by_others and not _NAMES.fullmatch(each)
                 for number, (each, said) in enumerate(zip(given, filled, strict=True))
             ):
                 continue
             return template.filled([said or each for each, said in zip(given, filled, strict=True)])
         return None
+
+    def _of_known_sentences(self, text: str) -> str | None:
+        """A paragraph of documentation: sentences without placeholders, each known."""
+        sentences = sentences_in(text)
+        said = [self._fixed.get(_with_small_letter(each)) for each in sentences]
+        known = [each for each in said if each is not None]
+        return self._marks.between_sentences.join(known) if len(known) == len(sentences) > 1 else None
 
     def _within(self, text: str, depth: int) -> str | None:
         """What is English of a text of the window that a sentence was put into."""
@@ -184,7 +209,7 @@ class SentenceCatalogue:
         return "".join(said) if said != parts else None
 
     def _inside(self, part: str, depth: int) -> str:
-        bare = part.strip(" ：，。；、()（）:")
+        bare = part.strip(" ：，。；、()（）:;,“”")
         found = self._of(bare, depth + 1) if " " in bare else None
         return part if found is None else part.replace(bare, found, 1)
 
@@ -285,6 +310,10 @@ class _Template:
         self.typed = {
             number for number, piece in zip(self._order, self._pieces[:-1], strict=True) if _AS_TYPED.search(piece)
         }
+        self.said_by_others = set(self.typed)
+        """Placeholders that may hold anything: behind `does not run: `, what a library says of it."""
+        if not self._pieces[-1] and self._pieces[-2].endswith(": ") and len(_WORD.findall(self._pieces[0])) > 1:
+            self.said_by_others.add(self._order[-1])
         self._said = _PLACEHOLDER.split(translation)
         self._ends_open = not self._pieces[-1] and not self._pieces[-2].endswith((": ", ". ", "\n"))
         self.words = {word.lower() for word in _whole_words(self._pieces)}
@@ -371,3 +400,8 @@ def language_in_use() -> str:
 def translate(text: str) -> str:
     """A sentence in the language in use, as far as it is known; as it is in English."""
     return text if _speaker.catalogue is None else _speaker.catalogue.translate(text)
+
+
+def translate_title(title: str) -> str:
+    """The title of an experiment that comes with the program; one that a person wrote stays as it is."""
+    return title if _speaker.catalogue is None else _speaker.catalogue.translate_whole(title)

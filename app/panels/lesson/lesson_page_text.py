@@ -28,7 +28,7 @@ def page_text(guide: LessonGuide) -> str:
     if guide.fault:
         parts.append(f"**{_FAILED} {_tr('This step cannot be prepared.')}** {guide.fault}")
     if guide.is_left:
-        parts.append(f"**{_tr('Another run is shown.')}** {_tr('Begin this step again to go on with the lesson.')}")
+        parts.append(f"**{_tr('Another run is shown.')}** {_tr('Restart this step to continue the lesson.')}")
     if step.prediction is not None:
         parts += [f"## {_tr('Predict')}", step.prediction.question]
         if guide.result is not None:

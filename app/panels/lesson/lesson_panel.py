@@ -56,7 +56,7 @@ class LessonPanel(QFrame):
         self.menu = QMenu(self)
         self.menu.aboutToShow.connect(self._fill_menu)
         self.menu_button.setMenu(self.menu)
-        self.close_button = IconButton("x", self.tr("Leave the lesson: what was open before comes back"), size=28)
+        self.close_button = IconButton("x", self.tr("Close the lesson and return to what was open before"), size=28)
         self.place = text_label("", "label", "text2")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)

@@ -44,7 +44,7 @@ class QuestionPart(QWidget):
         """The number of the step whose question is shown, and whether it was answered then."""
         self.control: Question | None = None
         self.skip = IconButton(
-            "skip-forward", self.tr("Go on without a prediction"), text=self.tr("Pass"), size=28, parent=self
+            "skip-forward", self.tr("Continue without a prediction"), text=self.tr("Skip"), size=28, parent=self
         )
         self.skip.hide()
         self.skip.clicked.connect(lambda: guide.predict(None))
@@ -135,7 +135,7 @@ class QuestionPart(QWidget):
                 values = [float(np.asarray(each)) for each in result.measured]
                 order = sorted(range(len(values)), key=lambda place: (np.isnan(values[place]), values[place]))
                 words = ", ".join(f"{contenders[place].text} {read_out(values[place])}" for place in order)
-                words = self.tr("It came out: %1.").replace("%1", words)
+                words = self.tr("Result: %1.").replace("%1", words)
             case CurvePrediction():
                 words = self._distance(prediction, score)
             case _:

@@ -8,6 +8,7 @@ import numpy as np
 
 from app.core.experiment.surface_function import minima_found, surface_of
 from app.core.telemetry import channels
+from app.core.text.sentences import translate
 from app.panels.overview.plot_sources import column, old_future, overlays, smoothed
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection
@@ -31,8 +32,9 @@ def _show(selection: Selection) -> PlotContent:
         return PlotContent("Distance", [], Linear(), empty=_NO_MINIMUM)
     raw = column(session, channels.METRIC)
     baseline = session.built.baseline if session.built is not None else None
+    title = translate(name)
     return PlotContent(
-        name[:1].upper() + name[1:],
+        title[:1].upper() + title[1:],
         [
             # Before the others, so that it lies behind them.
             *([] if baseline is None else [LineLayer("always no", _constant(session, baseline), "text3", dashed=True)]),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
+    QFrame,
     QHBoxLayout,
+    QScrollArea,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
@@ -56,9 +58,10 @@ class FinderPanel(QWidget):
         self._make_plot()
         self._make_cards()
         self._layout = QHBoxLayout(self)
-        self._layout.addWidget(self.settings)
+        self._sides = _scrolled(self.settings), _scrolled(self._right)
+        self._layout.addWidget(self._sides[0])
         self._layout.addWidget(self._centre, 1)
-        self._layout.addWidget(self._right)
+        self._layout.addWidget(self._sides[1])
         session.experimentChanged.connect(self._renew)
         session.waitingChanged.connect(self._renew)
         session.stateChanged.connect(self._renew)
@@ -179,7 +182,7 @@ class FinderPanel(QWidget):
         self.settings.show_state(self._session.searching, self._why_not(), " ".join(self._notes()))
         self.plot.set_present(self._present_rate())
         result = self._result is not None
-        self._right.setVisible(result)
+        self._sides[1].setVisible(result)
         self.no_suggestion.setVisible(result and bool(self._advice.none_because))
         if self._advice.none_because:
             self.no_suggestion.show_text("minus-circle", self.tr("No suggestion"), self._advice.none_because)
@@ -259,6 +262,19 @@ class FinderPanel(QWidget):
         self._plotted.setSpacing(px(2))
         self._head.setSpacing(px(12))
         self._right.setFixedWidth(px(_CARDS_WIDTH))
+        for side, content in zip(self._sides, (self.settings, self._right), strict=True):
+            side.setFixedWidth(content.minimumWidth() + side.verticalScrollBar().sizeHint().width())
+
+
+def _scrolled(content: QWidget) -> QScrollArea:
+    """What is too high for a low dock is scrolled, and Tab brings its fields into sight."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(content)
+    return area
 
 
 def _drawn(curves: RateCurves) -> LossCurves:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
-from PySide6.QtCore import QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap, QTextCursor
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
 
 from app.core.reference.expectations import Expectation, read_expectations
-from app.reference_experiments import PLANE, ReferenceExperiment, reference_experiments
+from app.core.text.sentences import translate, translate_title
+from app.reference_experiments import PLANE, ReferenceExperiment, reference_experiments, seen_on_page
+from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
 
@@ -44,7 +47,7 @@ class ReferenceGallery(QDialog):
         self.open_button = IconButton("folder-open", self.tr("Open this experiment"), text=self.tr("Open"))
         self.open_button.setObjectName("outlined")
         for name, reference in reference_experiments().items():
-            item = QListWidgetItem(reference.title, self.list)
+            item = QListWidgetItem(translate_title(reference.title), self.list)
             item.setData(Qt.ItemDataRole.UserRole, name)
             pixmap = QPixmap()
             if pixmap.loadFromData(reference.picture):
@@ -122,13 +125,19 @@ def _page(reference: ReferenceExperiment) -> str:
     """The page in Markdown, with a table of what is expected below."""
     found = read_expectations(reference.expectations)
     rows = [f"| {each.name} | {each.paper} | {_accepted(each)} |" for each in found.expectations]
-    table = "\n".join(("| | paper | passes |", "|---|---|---|", *rows))
-    command = f"`slotscope reproduce {reference.name}`"
-    return f"{reference.page}\n\n{table}\n\nMeasure all of these: {command}\n"
+    table = "\n".join((f"| | {_tr('paper')} | {_tr('passes')} |", "|---|---|---|", *rows))
+    command = filled(_tr("Measure all of these: %1"), f"`slotscope reproduce {reference.name}`")
+    seen = seen_on_page(reference.page)
+    page = reference.page.replace(seen, translate(" ".join(seen.split())), 1)
+    page = page.replace(f"# {reference.title}\n", f"# {translate_title(reference.title)}\n", 1)
+    return f"{page}\n\n{table}\n\n{command}\n"
 
 
 def _accepted(expectation: Expectation) -> str:
     low, high = expectation.between
     if low == high:
         return f"{low:g}"
-    return f"≥ {low:g}" if math.isinf(high) else f"{low:.6g} to {high:.6g}"
+    return f"≥ {low:g}" if math.isinf(high) else filled(_tr("%1 to %2"), f"{low:.6g}", f"{high:.6g}")
+
+
+_tr = partial(QCoreApplication.translate, "ReferenceGallery")

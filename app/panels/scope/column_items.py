@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.core.telemetry import channels
+from app.core.text.sentences import translate
 from widgets.picker.items import PickerItem
 
 _GROUPS = {
@@ -25,7 +27,8 @@ def column_items(columns: Sequence[str], metric: str) -> list[PickerItem]:
     """An item for each column, group by group; `metric` is what the metric is called."""
     found = [PickerItem(name, column_title(name, metric), group=_group_of(name)) for name in columns]
     order = [_RUN, *_GROUPS]
-    return sorted(found, key=lambda item: order.index(item.group))
+    found.sort(key=lambda item: order.index(item.group))
+    return [replace(each, group=translate(each.group)) for each in found]
 
 
 def column_title(column: str, metric: str) -> str:

@@ -34,7 +34,7 @@ from widgets.stages.widget import StageFoot
 
 Instrument = Trigger | MathChannel | ReferenceCurve
 _ACTION_NOTES = {
-    "pause": "Pause before the step at which the condition holds: it is made when the run goes on.",
+    "pause": "Pause before the step at which the condition holds: it is made when the run continues.",
     "mark": "Mark the step on the plots and the timeline.",
     "bookmark": "Bookmark the step before.",
     "checkpoint": "Store the state after the step.",

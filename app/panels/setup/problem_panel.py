@@ -114,7 +114,7 @@ class ProblemPanel(Section):
                 partial(_parameters, session, table),
                 _reset,
                 idle=partial(_not_used, session, table),
-                words=_FUNCTIONS,
+                words={name: translate(title) for name, title in _FUNCTIONS.items()},
             )
             for table in ("dataset", "model")
         ]

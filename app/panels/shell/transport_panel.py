@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiments_used import optimizers_in
 from app.core.messages.run_frames import Built, EngineReady, Note, State
+from app.core.text.sentences import translate_title
 from app.session.loss_sound import LossSound, NoAudio
 from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session
@@ -72,10 +73,11 @@ class TransportPanel(TransportBar):
 
     def _show_experiment(self, experiment: Experiment) -> None:
         # Of "Handwritten digits with Adam" the optimizer is what changes; "A ball with memory" ends with none.
-        _, _, tail = experiment.title.rpartition(" with ")
+        title = translate_title(experiment.title)
+        _, _, tail = title.rpartition(" with ")
         names = [title_of_optimizer(name, self._session.catalogues) for name in optimizers_in(experiment)]
-        names_optimizer = tail != experiment.title and (tail.endswith(" optimizers") or any(x in tail for x in names))
-        self.set_title(experiment.title, shorter=(filled(self.tr("… with %1"), tail), tail) if names_optimizer else ())
+        names_optimizer = tail != title and (tail.endswith(" optimizers") or any(x in tail for x in names))
+        self.set_title(title, shorter=(filled(self.tr("… with %1"), tail), tail) if names_optimizer else ())
         self._show_state(self._session.state)
 
     def _show_engine(self, ready: EngineReady) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from app.core.experiment.experiments_used import optimizers_in
+from app.core.text.sentences import translate, translate_title
 from app.demonstrations import demonstrations
 from app.panels.overview.overview import Overview
 from app.panels.plots.base import plot_text
@@ -184,11 +185,13 @@ class ViewBar(QWidget):
     def _experiment_menu(self) -> QMenu:
         menu = QMenu(self)
         for name, sample in samples().items():
-            menu.addAction(sample.title).triggered.connect(lambda _=False, name=name: self.sampleAsked.emit(name))
+            menu.addAction(translate_title(sample.title)).triggered.connect(
+                lambda _=False, name=name: self.sampleAsked.emit(name)
+            )
         menu.addAction(self.tr("Reference experiments…")).triggered.connect(self.referencesAsked)
         shown = menu.addMenu(self.tr("Demonstrations"))
         for name, demonstration in demonstrations().items():
-            action = shown.addAction(demonstration.title)
+            action = shown.addAction(translate_title(demonstration.title))
             action.triggered.connect(lambda _=False, name=name: self.demonstrationAsked.emit(name))
         menu.addSeparator()
         menu.addAction(self.tr("Open…")).triggered.connect(self.openAsked)
@@ -294,7 +297,8 @@ class ViewBar(QWidget):
             " + ".join(dict.fromkeys(title_of_optimizer(name, catalogues) for name in optimizers_in(each)))
             for each in (session.shown_experiment, session.experiment)
         )
-        names = [catalogues.datasets[problem.dataset.name].title, catalogues.models[problem.model.name].title, shown]
+        entries = catalogues.datasets[problem.dataset.name], catalogues.models[problem.model.name]
+        names = [*(translate(each.title) for each in entries), shown]
         if chosen != shown:
             names.append(self.tr("next: %1").replace("%1", chosen))
         # Data and model are said by the form, too; what comes next is never said alone.

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from app.core.text.sentences import translate
 from app.panels.shell.selection import Selection
 from app.session.inspection.element_inspection import Inspection, letter
 from widgets.plots.layers import Hue
@@ -118,7 +119,7 @@ class ElementEquations:
         return kind.letter, kind.hue
 
     def _equation(self, line) -> Equation:
-        return Equation(self._part(line.left), self._part(line.right), line.note)
+        return Equation(self._part(line.left), self._part(line.right), translate(line.note))
 
     def _part(self, node) -> MathPart:
         return _part(node, self._hue(node.name, node.slot), self._part)

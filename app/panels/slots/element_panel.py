@@ -219,8 +219,8 @@ class ElementPanel(Stale, QFrame):
         titles = (self.tr("Off"), self.tr("At each single step"), self.tr("In slow motion, again and again"))
         notes = (
             "",
-            self.tr("While the run rests, or makes two steps a second at most"),
-            self.tr("Shows one step until all its terms were lit, then the newest; the run goes on as fast as it does"),
+            self.tr("While the run is paused, or makes at most two steps a second"),
+            self.tr("Shows one step until all its terms were lit, then the newest; the run continues at its own speed"),
         )
         items = [
             MenuItem(title, partial(self.set_walk, walk), checked=self.lines.walk == walk, note=note)

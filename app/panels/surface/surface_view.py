@@ -16,6 +16,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.surface_function import SurfaceFunction, minima_found, starts_of, surface_of
 from app.core.messages.run_description import VariableInfo
 from app.core.messages.run_frames import State
+from app.core.text.sentences import translate
 from app.panels.setup.optimizer_items import optimizer_of
 from app.panels.shell.selection import Selection
 from app.panels.surface import surface_path
@@ -161,7 +162,7 @@ class SurfaceView(Stale, QWidget):
         step = ""
         if surface.changes_with_step:
             step = self.tr("contours at step %1").replace("%1", thousands(self._drawn_step))
-        self.tile.set_title(surface.title, ", ".join(filter(None, (surface.equation, found, step))))
+        self.tile.set_title(translate(surface.title), ", ".join(filter(None, (surface.equation, found, step))))
 
     def set_start(self, x: float, y: float) -> None:
         """Start all points at (`x`, `y`): at once before the first step, else after a reset."""

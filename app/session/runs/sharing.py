@@ -210,7 +210,9 @@ class Sharing(QObject):
         if self._stop.is_set():
             self.stopped.emit()
             return
-        text = self.tr("1 run came in") if len(runs) == 1 else self.tr("%1 runs came in").replace("%1", str(len(runs)))
+        text = (
+            self.tr("1 run imported") if len(runs) == 1 else self.tr("%1 runs imported").replace("%1", str(len(runs)))
+        )
         names = ", ".join(file.name for file in files)
         self.done.emit(self.tr("%1 from %2.").replace("%1", text).replace("%2", names))
 

@@ -1,8 +1,8 @@
-"""A spotlight: everything darkened but what is around the pointer."""
+"""A spotlight: everything darkened but what is around the pointer, or where keys moved it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QColor, QCursor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -21,6 +21,8 @@ class Spotlight(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._centre = QPointF()
+        self._pointer: QPoint | None = None
+        """Where the pointer was when keys moved the light, which stays there until the pointer moves."""
         self._timer = QTimer(self, interval=_FRAME_MS)
         self._timer.timeout.connect(self._follow)
         parent.installEventFilter(self)
@@ -41,10 +43,18 @@ class Spotlight(QWidget):
             self.hide()
             return
         self._cover()
+        self._pointer = None
         self._follow()
         self.show()
         self.raise_()
         self._timer.start()
+
+    def move_by(self, x: int, y: int) -> None:
+        """Move the light, within its parent, by pixels before the scale of the window."""
+        self._pointer = QCursor.pos()
+        moved = self._centre + QPointF(px(x), px(y))
+        self._centre = QPointF(min(max(moved.x(), 0), self.width()), min(max(moved.y(), 0), self.height()))
+        self.update()
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.is_on:
@@ -66,6 +76,9 @@ class Spotlight(QWidget):
 
     def _follow(self) -> None:
         """The pointer is asked for: what lets the mouse through hears nothing of it."""
+        if self._pointer == QCursor.pos():
+            return
+        self._pointer = None
         centre = QPointF(self.mapFromGlobal(QCursor.pos()))
         if centre != self._centre:
             self._centre = centre

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QScreen, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.messages.run_frames import Built, Note
+from app.core.text.sentences import translate
 from app.demonstrations import Demonstration, demonstrations
 from app.session.speaker_notes import SpeakerNotes
 from app.window.column_folding import ColumnFolding
@@ -26,6 +28,8 @@ PRESENTING = 1.5
 """Every size of a presentation, times this."""
 _FIRST = "loss"
 _SECOND = "slot_first"
+_STRIDE = 40
+"""Pixels that a key moves the light."""
 
 
 class Stage(QObject):
@@ -66,6 +70,11 @@ class Stage(QObject):
             self._shortcut("PgUp", lambda: window.session.step_back(1)),
             self._shortcut("Down", lambda: self.show_next_plot(1)),
             self._shortcut("Up", lambda: self.show_next_plot(-1)),
+        ]
+        self._light_keys = [
+            self._shortcut(f"{held}{key}", partial(self._spotlight.move_by, x * pixels, y * pixels))
+            for held, pixels in (("Ctrl+", _STRIDE), ("Ctrl+Shift+", 1))
+            for key, x, y in (("Left", -1, 0), ("Right", 1, 0), ("Up", 0, -1), ("Down", 0, 1))
         ]
         self._scale()
         self._enable_keys()
@@ -141,7 +150,7 @@ class Stage(QObject):
         self._arrange()
 
     def toggle_spotlight(self) -> None:
-        """Darken all but what is around the pointer."""
+        """Darken all but what is around the pointer, or where Ctrl with an arrow moves the light."""
         self._spotlight.toggle()
         self._enable_keys()
 
@@ -152,7 +161,7 @@ class Stage(QObject):
         if self.speaker is not None:
             self.speaker.close()
             return
-        written = {each.title: each.notes for each in demonstrations().values()}
+        written = {each.title: translate(each.notes) for each in demonstrations().values()}
         notes = SpeakerNotes(tell=self._warn, written=written)
         self.speaker = SpeakerWindow(self._window.session, notes, self._warn)
         self.speaker.freezeAsked.connect(self.toggle_frozen)
@@ -255,3 +264,5 @@ class Stage(QObject):
         self._escape.setEnabled(on_stage or self._spotlight.is_on)
         for shortcut in self._clicker:
             shortcut.setEnabled(on_stage)
+        for shortcut in self._light_keys:
+            shortcut.setEnabled(self._spotlight.is_on)

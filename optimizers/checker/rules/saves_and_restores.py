@@ -24,7 +24,7 @@ _STEPS_AFTER = 5
 
 
 class SavesAndRestores(Rule):
-    title = "Goes on where it was saved"
+    title = "Continues where it was saved"
     why = "A resumed run must make the steps that it would have made; what is not saved starts over."
     fix = (
         "Keep state in variables that the optimizer lists, of add_variable_from_reference or add_variable; a bare "

@@ -83,7 +83,7 @@ class UntouchedRows(Rule):
         if lazy:
             return passed("Rows that no gradient names stay as they are, weights and slots: the lazy way")
         if dense_ones:
-            return passed("Rows that no gradient names go on as with a gradient of zero, weights and slots")
+            return passed("Rows without a gradient are updated as with a gradient of zero, weights and slots")
         return passed("Rows that no gradient names stay as they are, as they would with a gradient of zero")
 
 

@@ -292,8 +292,8 @@ def test_what_answers_claim_counts_for_nothing(mine, capsys) -> None:
         ),
         (StepAnswer(experiment="steps = 20", last_step=20), "what is locked in this step, dataset"),
         (run_of(0.5, until=401), "it has 401 steps, at most are 400"),
-        (StepAnswer(experiment="steps = = 3", last_step=20), "cannot be made again: step 2:1: is not valid TOML"),
-        (StepAnswer(experiment=EXPERIMENT, edits=(LiveEdit(3, "x"),), last_step=20), "cannot be made again"),
+        (StepAnswer(experiment="steps = = 3", last_step=20), "cannot be reproduced: step 2:1: is not valid TOML"),
+        (StepAnswer(experiment=EXPERIMENT, edits=(LiveEdit(3, "x"),), last_step=20), "cannot be reproduced"),
     ],
 )
 def test_a_run_that_is_not_the_steps_does_not_count(mine, runs, answer, remark) -> None:

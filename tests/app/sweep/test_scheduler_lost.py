@@ -81,7 +81,7 @@ def test_a_sweep_whose_scheduler_is_killed_ends_with_a_sentence_and_goes_on_with
                     scheduler.kill()
 
         ended = swept(store, address, kill)
-    assert ended == SweepEnded("failed", "The scheduler is gone. The same command goes on where it stopped.")
+    assert ended == SweepEnded("failed", "The scheduler is gone. Run the same command to continue.")
     assert 1 <= len(made) < 40
     later: dict[int, str] = {}
 

@@ -124,7 +124,7 @@ def test_every_run_is_made_though_the_client_and_a_worker_were_killed(story: Sto
     results = story.record().results
     assert [each.status for each in results] == ["finished"] * 4
     assert [each.steps for each in results] == [10_000] * 4
-    assert any("was lost; it is made again." in note for note in story.notes)
+    assert any("was lost; the run is repeated." in note for note in story.notes)
     with Store(story.store) as store:
         assert [each.status for each in store.runs()] == ["finished"] * 4
 

@@ -312,3 +312,19 @@ def test_the_summary_says_how_a_curve_went(plot_of: Callable[..., TimePlot]) -> 
     last, greatest = f"{read_out(FALLING[-1])} at step 1\u202f000", f"{read_out(FALLING[0])} at step 1"
     said = f"train: last {last}, falling since step 801, least {last}, greatest {greatest}. No spikes."
     assert plot.summary() == said
+
+
+def test_enter_chooses_the_curve_that_keys_point_at_and_none_that_is_only_under_the_pointer(
+    qtbot: QtBot, axis: TimeAxis, plot_of: Callable[..., TimePlot]
+) -> None:
+    plot = plot_of(LineLayer("a", source(FALLING), 0), LineLayer("b", source(FALLING / 2), 1))
+    chosen: list[str] = []
+    plot.traceClicked.connect(chosen.append)
+    at = QPointF(plot.place_of(500), plot.height_of(math.log10(FALLING[499]))).toPoint()
+    qtbot.mouseMove(plot.viewport(), at)
+    QTest.keyClick(plot, Qt.Key.Key_Return)
+    assert axis.crosshair is not None
+    assert chosen == []
+    QTest.keyClick(plot, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(plot, Qt.Key.Key_Return)
+    assert chosen == ["b"]

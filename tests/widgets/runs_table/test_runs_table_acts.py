@@ -113,8 +113,8 @@ def test_the_menu_of_one_run_asks_for_each_thing(table: RunsTable, qtbot: QtBot)
     assert table.selected == ("d",)
     acts = {action.text().split("\t")[0]: action for action in menu.actions()}
     for title, signal, args in (
-        ("Look at it", table.openAsked, ["d"]),
-        ("Go on with it", table.resumeAsked, ["d"]),
+        ("Show it", table.openAsked, ["d"]),
+        ("Continue it", table.resumeAsked, ["d"]),
         ("Use these settings", table.settingsAsked, ["d"]),
         ("Duplicate", table.duplicateAsked, ["d"]),
         ("Lay over plots", table.overlayToggled, ["d", True]),
@@ -135,8 +135,8 @@ def test_the_menu_of_many_runs_leaves_off_what_is_done_to_one(table: RunsTable) 
     assert table.selected == ("d", "b")
     assert {"Compare 2 runs", "Delete 2 runs", "Export 2 runs"} <= set(titles(menu))
     off = titles(menu, enabled=False)
-    assert {"Look at it", "Rename", "Use these settings"} <= set(off)
-    (look,) = [action for action in menu.actions() if action.text().startswith("Look at it")]
+    assert {"Show it", "Rename", "Use these settings"} <= set(off)
+    (look,) = [action for action in menu.actions() if action.text().startswith("Show it")]
     assert look.data() == "Choose one run"
     menu.close()
 

@@ -49,6 +49,20 @@ def test_a_column_that_is_dragged_keeps_its_width(qtbot: QtBot, columns: SideCol
     assert columns.sizes()[0] == left
 
 
+def test_the_edge_of_a_column_is_moved_by_arrows_once_tab_is_at_it(qtbot: QtBot, columns: SideColumns) -> None:
+    left, _, right = columns.sizes()
+    heard: list[tuple[int, int]] = []
+    columns.dragged.connect(lambda *widths: heard.append(widths))
+    columns.handle(1).setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(columns.handle(1), Qt.Key.Key_Right)
+    qtbot.keyClick(columns.handle(1), Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert columns.sizes()[0] == left + 17
+    columns.handle(2).setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(columns.handle(2), Qt.Key.Key_Left)
+    assert columns.sizes()[2] == right + 16
+    assert heard[-1] == (left + 17, right + 16)
+
+
 def test_a_column_that_is_hidden_leaves_its_room_to_the_middle(qtbot: QtBot, columns: SideColumns) -> None:
     columns.widget(2).hide()
     columns.settle()

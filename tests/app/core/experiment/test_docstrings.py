@@ -36,6 +36,17 @@ def test_arguments_are_found_whatever_their_indentation() -> None:
     assert found["eps"] == "Indented by mistake."
 
 
+def test_what_is_said_of_an_argument_ends_where_one_begins_that_no_form_has() -> None:
+    doc = """One.
+
+    Args:
+      rho: The decay rate.
+      use_locking: If True use locks.
+      **kwargs: Keyword arguments.
+    """
+    assert arguments(doc, ["rho"]) == {"rho": "The decay rate."}
+
+
 @pytest.mark.parametrize("doc", [None, "", "No section here.", "Args:"])
 def test_a_docstring_without_arguments_gives_none(doc: str | None) -> None:
     assert arguments(doc, ["x"]) == {}
@@ -48,6 +59,13 @@ def test_a_docstring_without_arguments_gives_none(doc: str | None) -> None:
         ("float, defaults to 1e-30. A small offset.", "A small offset."),
         ("Boolean, whether to use Nesterov.", "Whether to use Nesterov."),
         ("Float. If set, weight decay is applied.", "If set, weight decay is applied."),
+        ("A Tensor or a floating point value. The decay rate.", "The decay rate."),
+        (
+            "A Tensor, floating point value, or a schedule that is a "
+            "tf.keras.optimizers.schedules.LearningRateSchedule, "
+            "or a callable that takes no arguments and returns the actual value to use. The learning rate.",
+            "The learning rate.",
+        ),
         ("How much of it.", "How much of it."),
         ("Defaults to 3.", "Defaults to 3."),
         ("", ""),

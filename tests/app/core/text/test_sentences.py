@@ -129,6 +129,24 @@ def test_what_is_said_before_an_exception_is_translated_and_the_exception_is_not
     assert build.translate("build: ValueError: The loss") == "Bau: ValueError: The loss"
 
 
+def test_a_frame_of_few_words_is_translated_around_what_a_library_says():
+    run = SentenceCatalogue("bn", {"does not run: {0}": "läuft nicht: {0}"})
+    assert run.translate("does not run: shapes (3,) and (4,) not aligned") == (
+        "läuft nicht: shapes (3,) and (4,) not aligned"
+    )
+
+
+def test_a_paragraph_of_documentation_is_its_sentences():
+    known = SentenceCatalogue("bn", {"The rate.": "Die Rate.", "Use 0 (Kim et al. 2012).": "Nimm 0 (Kim 2012)."})
+    assert known.translate("The rate. Use 0 (Kim et al. 2012).") == "Die Rate. Nimm 0 (Kim 2012)."
+
+
+def test_a_known_name_that_a_translated_text_quotes_is_translated_as_a_whole():
+    names = SentenceCatalogue("zh_CN", {"Two moons": "双月", "{0} rows": "{0} 行", "{0} moons": "{0} 个月亮"})
+    assert names.translate("请选择“Two moons”作为数据") == "请选择“双月”作为数据"
+    assert names.translate("1\u202f797 rows; 留出 359") == "1\u202f797 行; 留出 359"
+
+
 def test_values_that_a_person_types_stay_as_they_are():
     choices = SentenceCatalogue("bn", {"must be one of {0}; received {1}": "{0} হতে হবে, {1} নয়", "none": "কিছুই না"})
     assert choices.translate("must be one of none, mean; received 'none'") == "none, mean হতে হবে, 'none' নয়"

@@ -124,7 +124,7 @@ def test_a_run_that_is_kept_can_be_shared_and_a_file_that_is_dropped_brings_its_
     with reading_container(tmp_path / "both.slotscope") as runs:
         assert {each.record.run for each in runs} == {"a", "b"}
     drop(window, tmp_path / "both.slotscope")
-    assert ended(opened, qtbot) == "2 runs came in from both.slotscope."
+    assert ended(opened, qtbot) == "2 runs imported from both.slotscope."
     opened.until(lambda: len(opened.runs.records) == 4)
 
 

@@ -65,7 +65,7 @@ def test_runs_come_in_from_several_files(qtbot: QtBot, shared: Shared, tmp_path:
         shared.sharing.export((run,), file, ExportOptions())
         ends(qtbot, shared)
     shared.sharing.import_files(files)
-    assert ends(qtbot, shared) == ("done", "2 runs came in from one.slotscope, two.slotscope.")
+    assert ends(qtbot, shared) == ("done", "2 runs imported from one.slotscope, two.slotscope.")
     (runs,) = [value for name, value in shared.told if name == "imported"]
     with Store(tmp_path / "runs.sqlite") as store:
         assert [each.run for each in store.runs()][2:] == list(runs)
