@@ -1941,7 +1941,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>Shows one step until all its terms were lit, then the newest; the run goes on as fast as it does</source>
+            <source>Shows one step until all its terms were lit, then the newest; the run continues at its own speed</source>
             <translation>একটি ধাপের সব পদ আলোকিত হওয়া পর্যন্ত সেটি দেখায়, তারপর সর্বশেষটি; রান নিজের গতিতেই চলে</translation>
         </message>
         <message>
@@ -1951,7 +1951,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>While the run rests, or makes two steps a second at most</source>
+            <source>While the run is paused, or makes at most two steps a second</source>
             <translation>রান থেমে থাকলে, অথবা সেকেন্ডে সর্বোচ্চ দুই ধাপ চললে</translation>
         </message>
         <message>
@@ -3549,16 +3549,19 @@
         </message>
     </context>
     <context>
+        <name>LegendEntry</name>
+        <message>
+            <location filename="../../widgets/plots/layers.py"></location>
+            <source> at %1</source>
+            <translation> (ধাপ %1)</translation>
+        </message>
+    </context>
+    <context>
         <name>Lesson</name>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Another run is shown.</source>
             <translation>অন্য একটি রান দেখানো হচ্ছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
-            <source>Begin this step again to go on with the lesson.</source>
-            <translation>পাঠ চালিয়ে যেতে এই ধাপটি আবার শুরু করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -3594,6 +3597,11 @@
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Predictions: %1 of %2 right</source>
             <translation>অনুমান: %2টির মধ্যে %1টি সঠিক</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Restart this step to continue the lesson.</source>
+            <translation>পাঠ চালিয়ে যেতে এই ধাপটি আবার শুরু করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -3737,6 +3745,11 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Close the lesson and return to what was open before</source>
+            <translation>পাঠ ছেড়ে যান: আগে যা খোলা ছিল তা ফিরে আসে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Export answers…</source>
             <translation>উত্তর রপ্তানি…</translation>
         </message>
@@ -3754,11 +3767,6 @@
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Hint (%1)</source>
             <translation>ইঙ্গিত (%1)</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>Leave the lesson: what was open before comes back</source>
-            <translation>পাঠ ছেড়ে যান: আগে যা খোলা ছিল তা ফিরে আসে</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -6141,13 +6149,8 @@
         <name>QuestionPart</name>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>Go on without a prediction</source>
+            <source>Continue without a prediction</source>
             <translation>অনুমান ছাড়া এগিয়ে যান</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>It came out: %1.</source>
-            <translation>ফল হল: %1।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
@@ -6161,7 +6164,12 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>Pass</source>
+            <source>Result: %1.</source>
+            <translation>ফল হল: %1।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>Skip</source>
             <translation>বাদ দিন</translation>
         </message>
         <message>
@@ -6354,6 +6362,16 @@
         <name>ReferenceGallery</name>
         <message>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>%1 to %2</source>
+            <translation>%1 থেকে %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>Measure all of these: %1</source>
+            <translation>সবগুলো মাপুন: %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <source>Open</source>
             <translation>খুলুন</translation>
         </message>
@@ -6371,6 +6389,16 @@
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <source>Reference experiments</source>
             <translation>রেফারেন্স পরীক্ষা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>paper</source>
+            <translation>গবেষণাপত্র</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>passes</source>
+            <translation>উত্তীর্ণ হয়</translation>
         </message>
     </context>
     <context>
@@ -7018,11 +7046,6 @@
         <name>RunsPages</name>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Every run is kept here without being asked.</source>
-            <translation>না চাইতেই প্রতিটি রান এখানে রাখা হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>No run fits</source>
             <translation>কোনো রান মেলে না</translation>
         </message>
@@ -7035,6 +7058,11 @@
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Nothing here fits "%1". Esc shows all.</source>
             <translation>এখানে "%1"-এর সঙ্গে কিছু মেলে না। Esc চাপলে সব দেখায়।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Runs are saved here automatically.</source>
+            <translation>না চাইতেই প্রতিটি রান এখানে রাখা হয়।</translation>
         </message>
     </context>
     <context>
@@ -7122,6 +7150,11 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
+            <source>Continue it</source>
+            <translation>এটি চালিয়ে যান</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Copy as text</source>
             <translation>টেক্সট হিসেবে কপি</translation>
         </message>
@@ -7139,11 +7172,6 @@
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Export</source>
             <translation>এক্সপোর্ট</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
-            <source>Go on with it</source>
-            <translation>এটি চালিয়ে যান</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
@@ -7167,11 +7195,6 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
-            <source>Look at it</source>
-            <translation>এটি দেখুন</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
             <source>No longer keep at the top</source>
             <translation>আর উপরে রাখবেন না</translation>
         </message>
@@ -7179,6 +7202,11 @@
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Rename</source>
             <translation>নাম বদলান</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/menu.py"></location>
+            <source>Show it</source>
+            <translation>এটি দেখুন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
@@ -7863,6 +7891,11 @@
             <translation> {0} ছিল {1}, {2} {3}।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>"Follow The Regularized Leader" (FTRL) is an optimization algorithm developed at Google for click-through rate prediction in the early 2010s.</source>
+            <translation>“Follow The Regularized Leader” (FTRL) একটি অপ্টিমাইজেশন অ্যালগরিদম, যা 2010-এর দশকের শুরুতে Google-এ ক্লিক-থ্রু রেট অনুমানের জন্য তৈরি হয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/race_experiments.py"></location>
             <source>"from" must be above 0 where values grow by a factor; received {0}.</source>
             <translation>মান গুণিতকে বাড়লে "from" 0-এর বেশি হতে হবে; পাওয়া গেছে {0}।</translation>
@@ -8000,6 +8033,96 @@
             <translation>* পর্যায়কাল থেকে পর্যায়কালে এখনও বদলাচ্ছে</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** *d* starts from a millionth and grows by a factor at each step until it rests at half of the distance to the solution. The point moves hardly at all for 250 steps, and is there at 400.</source>
+            <translation>**যা দেখা যায়।** *d* দশ লক্ষ ভাগের এক ভাগ থেকে শুরু হয়ে প্রতি ধাপে গুণে বাড়ে, শেষে সমাধানের দূরত্বের অর্ধেকে থামে। বিন্দুটি 250 ধাপ প্রায় নড়ে না, 400-তে পৌঁছে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** A batch touches some hundred of 2 000 rows, and the count of rows that moved grows to nearly all of them.</source>
+            <translation>**যা দেখা যায়।** একটি ব্যাচ 2 000 সারির শ-খানেক স্পর্শ করে, আর সরে যাওয়া সারির সংখ্যা বেড়ে প্রায় সবগুলো হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** After 5 000 quiet steps the gradient is a hundred times as large. The update grows for twelve steps, to 6.5 rates, and takes hundreds to come back.</source>
+            <translation>**যা দেখা যায়।** 5 000 শান্ত ধাপের পর গ্রেডিয়েন্ট একশো গুণ হয়। আপডেট বারো ধাপ ধরে বেড়ে 6.5 রেটে পৌঁছায়, ফিরে আসতে শত শত ধাপ লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** After the first steps the largest eigenvalue of the Hessian rises, reaches 2 ÷ rate (the line in *Curvature*) and stays there. From then on the loss falls, but not at every step.</source>
+            <translation>**যা দেখা যায়।** প্রথম কয়েক ধাপের পর হেসিয়ানের সর্বোচ্চ আইগেনমান বাড়ে, 2 ÷ রেটে (*বক্রতা* প্লটের রেখা) পৌঁছায় এবং সেখানেই থাকে। এরপরও লস কমে, তবে প্রতি ধাপে নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** At step 1 largest magnitude and root mean square of the update are the learning rate, in every variable.</source>
+            <translation>**যা দেখা যায়।** ধাপ 1-এ প্রতিটি ভেরিয়েবলে আপডেটের সর্বোচ্চ মান ও বর্গমূল গড় দুটিই লার্নিং রেটের সমান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** In *Curvature* that of P⁻¹H climbs by a factor of twenty, reaches 38 ÷ rate = 38 000 and swings there.</source>
+            <translation>**যা দেখা যায়।** *বক্রতা* প্লটে P⁻¹H-এর বক্রতা বিশ গুণ বাড়ে, 38 ÷ রেট = 38 000-এ পৌঁছায় এবং সেখানে দোলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** Show *Averaged weights*. At each of five horizons the excess loss of the average is at most a third above that of a run whose cosine was planned to end just there, or below it.</source>
+            <translation>**যা দেখা যায়।** *গড় করা ওয়েট* দেখান। পাঁচটি দৈর্ঘ্যের প্রতিটিতে গড়ের বাড়তি লস সেই রানের চেয়ে বড়জোর এক-তৃতীয়াংশ বেশি, যার কোসাইন ঠিক সেখানেই শেষ হওয়ার কথা, বা তার চেয়ে কম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** Show *Loss per class*. The loss of the most frequent class falls within tens of steps, that of the rarest takes 64 times as long. With Adam all 64 classes fall together.</source>
+            <translation>**যা দেখা যায়।** *শ্রেণি ধরে লস* দেখান। সবচেয়ে ঘন ঘন শ্রেণির লস কয়েক দশ ধাপে কমে, সবচেয়ে বিরলটির লাগে 64 গুণ সময়। Adam-এ 64টি শ্রেণিই একসঙ্গে কমে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The curvature rises past 2 ÷ rate, nearly twice as high, and comes to rest at the line in *Curvature*.</source>
+            <translation>**যা দেখা যায়।** বক্রতা 2 ÷ রেট পেরিয়ে প্রায় দ্বিগুণ হয়, তারপর *বক্রতা* প্লটের রেখায় থামে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The gradient of a 64 × 64 matrix has singular values from 1 down to 1/100. Those of the update are all between 0.68 and 1.20.</source>
+            <translation>**যা দেখা যায়।** একটি 64 × 64 ম্যাট্রিক্সের গ্রেডিয়েন্টের সিঙ্গুলার মান 1 থেকে 1/100 পর্যন্ত। আপডেটেরগুলো সবই 0.68 ও 1.20-এর মধ্যে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The held-out accuracy swings while the rate is high, and settles as it falls: at step 1 500 it is above the 96 % that the best constant rate has after 4 500.</source>
+            <translation>**যা দেখা যায়।** রেট বেশি থাকলে আলাদা রাখা সারির নির্ভুলতা দোলে, রেট কমলে স্থির হয়: ধাপ 1 500-এ তা 96 %-এর ওপরে, যা ধ্রুবক রেট 4 500 ধাপ পরে পায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The held-out loss ends at 0.17 with decay, and at 0.22 without it. This is the one reference experiment that does not come out as it is published.</source>
+            <translation>**যা দেখা যায়।** ক্ষয়সহ আলাদা রাখা লস 0.17-এ শেষ হয়, ক্ষয় ছাড়া 0.22-এ। এটিই একমাত্র রেফারেন্স পরীক্ষা যা প্রকাশিত ফল দেয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The loss falls along a straight line on its logarithmic axis, by the factor 0.818² a step, after a hump in the first steps. *f = x²/2 + 50 y²* has the curvatures 1 and 100.</source>
+            <translation>**যা দেখা যায়।** প্রথম কয়েক ধাপের একটি চূড়ার পর লস লগারিদমিক অক্ষে সরলরেখায় কমে, প্রতি ধাপে 0.818² গুণ। *f = x²/2 + 50 y²*-এর বক্রতা 1 ও 100।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The loss rises by two orders of magnitude in a few steps, as if training broke, and then falls to 0. The kernel λ, a channel of this experiment, falls meanwhile and ends below 2 ÷ rate.</source>
+            <translation>**যা দেখা যায়।** কয়েক ধাপে লস একশো গুণ বাড়ে, যেন ট্রেনিং ভেঙে গেছে, তারপর 0-তে নামে। এর মধ্যে কার্নেল λ, এই পরীক্ষার একটি চ্যানেল, কমে এবং 2 ÷ রেটের নিচে শেষ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The noise scale settles at 23: a batch of that many rows has as much noise in its gradient as signal.</source>
+            <translation>**যা দেখা যায়।** গোলমালের মাপ 23-এ স্থির হয়: এত সারির ব্যাচের গ্রেডিয়েন্টে গোলমাল ও সংকেত সমান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The training loss goes to 0. The held-out accuracy stays at 2/3: Adam calls every row that it has not seen positive.</source>
+            <translation>**যা দেখা যায়।** ট্রেনিং লস 0 হয়। আলাদা রাখা সারির নির্ভুলতা 2/3-এ থেমে থাকে: যে সারি Adam দেখেনি তার প্রতিটিকে ধনাত্মক বলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The update is 1 rate for four steps, drops to 0.017 at the fifth, and grows back to 1 over ten thousand.</source>
+            <translation>**যা দেখা যায়।** আপডেট চার ধাপ ধরে 1 রেট, পঞ্চম ধাপে 0.017-এ নামে, আর দশ হাজার ধাপে আবার 1-এ ওঠে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** Two points start together. That of AMSGrad goes to −1, where the loss is least, that of Adam to +1, where it is largest.</source>
+            <translation>**যা দেখা যায়।** দুটি বিন্দু একসঙ্গে শুরু করে। AMSGrad-এরটি যায় −1-এ, যেখানে লস সর্বনিম্ন; Adam-এরটি যায় +1-এ, যেখানে লস সর্বোচ্চ।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
             <source>, and {0} more column too</source>
             <translation>, এবং আরও {0}টি কলামেও</translation>
@@ -8068,6 +8191,16 @@
             <location filename="../../app/cli/dispatch.py"></location>
             <source>--workers are those of this machine; a cluster has its own. Give one of both.</source>
             <translation>--workers এই মেশিনের; ক্লাস্টারের নিজস্ব ওয়ার্কার আছে। দুটির একটি দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>0 for none.</source>
+            <translation>0 মানে নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>0 is vanilla gradient descent.</source>
+            <translation>0 মানে সাধারণ গ্রেডিয়েন্ট ডিসেন্ট।</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
@@ -8250,6 +8383,16 @@
             <translation>একটি Sequential বা functional Keras মডেল, যা Python ফাইলের একটি ফাংশন তৈরি করে।</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>A ball in a bowl</source>
+            <translation>বাটিতে একটি বল</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>A ball with memory in a ravine</source>
+            <translation>গিরিখাতে স্মৃতিসহ একটি বল</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
             <source>A batch looks the same row up again and again; its gradient is the sum of the parts. Where the parts are squared one by one, second moments are too small and steps too long, and sparse parts from dense.</source>
             <translation>একটি ব্যাচ একই সারি বারবার খোঁজে; তার গ্রেডিয়েন্ট হলো অংশগুলোর যোগফল। অংশগুলোর একে একে বর্গ করলে দ্বিতীয় মোমেন্ট খুব ছোট ও ধাপ খুব লম্বা হয়, আর স্পার্স ডেন্স থেকে আলাদা হয়ে যায়।</translation>
@@ -8290,6 +8433,11 @@
             <translation>ক্যাশে কম্পাইল করা একটি প্রোগ্রাম ক্ষতিগ্রস্ত ছিল। সেটি আবার কম্পাইল হচ্ছে।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A constant epsilon used to better conditioning the grad update.</source>
+            <translation>একটি ধ্রুবক epsilon, যা গ্রেডিয়েন্টের আপডেটকে আরও স্থিতিশীল করে।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
             <source>A dense step compiles and gives the same weights</source>
             <translation>একটি ডেন্স ধাপ কম্পাইল হয় এবং একই ওয়েট দেয়</translation>
@@ -8303,6 +8451,16 @@
             <location filename="../../app/store/files/container.py"></location>
             <source>A file has 1 to {0} runs; received {1}.</source>
             <translation>ফাইলে 1 থেকে {0}টি রান থাকে; পাওয়া গেছে {1}টি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A float value or a constant float Tensor.</source>
+            <translation>একটি দশমিক সংখ্যা বা ধ্রুবক float টেনসর।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A float value; corresponds to the beta parameter in the paper.</source>
+            <translation>একটি দশমিক সংখ্যা; গবেষণাপত্রের beta-র সমান।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
@@ -8380,6 +8538,16 @@
             <translation>স্টোরের একটি লাইন ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A list of Python numbers that specifies the values for the intervals defined by boundaries.</source>
+            <translation>Python সংখ্যার তালিকা: boundaries যেসব অন্তর ভাগ করে সেগুলোর মান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A list of Python numbers with strictly increasing entries, and with all elements having the same type as the optimizer step.</source>
+            <translation>ক্রমবর্ধমান Python সংখ্যার তালিকা, যার সব উপাদানের ধরন অপ্টিমাইজারের ধাপের মতো।</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/experiment_json.py"></location>
             <source>A list of names in the store is damaged.</source>
             <translation>স্টোরের নামের একটি তালিকা ক্ষতিগ্রস্ত।</translation>
@@ -8408,6 +8576,11 @@
             <location filename="../../app/engine/run/element_edit.py"></location>
             <source>A number set by hand must be finite; received {0}.</source>
             <translation>হাতে বসানো সংখ্যা সসীম হতে হবে; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A parameter from https://arxiv.org/abs/2502.16982 that can enhance the stability of Muon, allowing it to use the same learning rate and weight decay as Adam.</source>
+            <translation>https://arxiv.org/abs/2502.16982 থেকে নেওয়া একটি প্যারামিটার, যা Muon-কে আরও স্থিতিশীল করে, ফলে এটি Adam-এর লার্নিং রেট ও ওয়েট ক্ষয় নিয়েই চলতে পারে।</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/presets.py"></location>
@@ -8470,6 +8643,11 @@
             <translation>slider_low যদি slider_high-এর কম না হয়, সেই পরিসরে কোনো অবস্থান থাকে না।</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>A rate too high</source>
+            <translation>বেশি লার্নিং রেট</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>A rating as user · item + user bias + item bias (Koren, Bell and Volinsky 2009).</source>
             <translation>রেটিং: ব্যবহারকারী · আইটেম + ব্যবহারকারীর বায়াস + আইটেমের বায়াস (Koren, Bell ও Volinsky 2009)।</translation>
@@ -8505,6 +8683,16 @@
             <translation>যে রান আবার একইভাবে করা যায় না তা অন্যটির সঙ্গে তুলনা করা যায় না।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A scalar or a scalar Tensor.</source>
+            <translation>একটি স্কেলার বা স্কেলার টেনসর।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A scalar tensor.</source>
+            <translation>একটি স্কেলার টেনসর।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/script/scopes.py"></location>
             <source>A schedule of {0}, an optimizer of TensorFlow 1, cannot be exported yet.</source>
             <translation>TensorFlow 1-এর অপ্টিমাইজার {0}-এর সূচি এখনও এক্সপোর্ট করা যায় না।</translation>
@@ -8528,6 +8716,21 @@
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>A sign the wrong way, or a step that is not the gradient's, trains without an error and learns nothing.</source>
             <translation>ভুল দিকের চিহ্ন, বা গ্রেডিয়েন্টের নয় এমন ধাপ ত্রুটি ছাড়াই ট্রেন করে এবং কিছুই শেখে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A small constant for numerical stability.</source>
+            <translation>সংখ্যাগত স্থিতিশীলতার জন্য একটি ছোট ধ্রুবক।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A small offset to avoid learning rate becoming too small by time.</source>
+            <translation>একটি ছোট সংখ্যা, যাতে সময়ের সঙ্গে লার্নিং রেট খুব ছোট না হয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A small offset to keep denominator away from 0.</source>
+            <translation>একটি ছোট সংখ্যা, যাতে হর 0 না হয়।</translation>
         </message>
         <message>
             <location filename="../../app/store/reading/tensor_snapshots.py"></location>
@@ -8722,6 +8925,26 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Adadelta optimization is a stochastic gradient descent method that is based on adaptive learning rate per dimension to address two drawbacks: the continual decay of learning rates throughout training; the need for a manually selected global learning rate.</source>
+            <translation>Adadelta একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা প্রতিটি মাত্রায় লার্নিং রেট মানিয়ে নিয়ে দুটি অসুবিধা দূর করে: পুরো ট্রেনিং জুড়ে লার্নিং রেটের ক্রমাগত ক্ষয়; হাতে একটি সার্বিক লার্নিং রেট বাছার প্রয়োজন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adafactor is commonly used in NLP tasks, and has the advantage of taking less memory because it only saves partial information of previous gradients.</source>
+            <translation>Adafactor সাধারণত ভাষা প্রক্রিয়াকরণের কাজে ব্যবহৃত হয়; এটি আগের গ্রেডিয়েন্টের আংশিক তথ্য রাখে বলে কম মেমোরি নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adagrad Dual Averaging algorithm for sparse linear models.</source>
+            <translation>স্পার্স রৈখিক মডেলের জন্য Adagrad দ্বৈত গড় অ্যালগরিদম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adagrad is an optimizer with parameter-specific learning rates, which are adapted relative to how frequently a parameter gets updated during training.</source>
+            <translation>Adagrad এমন অপ্টিমাইজার, যার প্রতিটি প্যারামিটারের নিজস্ব লার্নিং রেট আছে; ট্রেনিংয়ে প্যারামিটার কত ঘন ঘন আপডেট হয় তা অনুযায়ী সেটি বদলায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>Adagrad that forgets.</source>
             <translation>Adagrad, যা ভোলে।</translation>
         </message>
@@ -8736,9 +8959,24 @@
             <translation>Shampoo-র দ্বিতীয় মোমেন্টের আইগেন-ভিত্তিতে Adam।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Adam moves rows that nothing touched</source>
+            <translation>যে সারি কিছুই স্পর্শ করেনি, Adam সেটিও সরায়</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Adam on the rows of an embedding that the batch touched, and on those alone.</source>
             <translation>এমবেডিংয়ের যে সারিগুলো ব্যাচ ছুঁয়েছে শুধু সেগুলোতে Adam।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam optimization is a stochastic gradient descent method that is based on adaptive estimation of first-order and second-order moments.</source>
+            <translation>Adam একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা প্রথম ও দ্বিতীয় মোমেন্টের অভিযোজিত অনুমানের ওপর ভিত্তি করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Adam term by term</source>
+            <translation>Adam পদ ধরে ধরে</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -8801,6 +9039,22 @@
             <translation>প্রথম মোমেন্ট ছাড়া Adam, যার দ্বিতীয় মোমেন্ট প্রতি ম্যাট্রিক্সে একটি সারি ও একটি কলাম।</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Adam's counterexample</source>
+            <translation>Adam-এর প্রতি-উদাহরণ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Adam's first step is the rate</source>
+            <translation>Adam-এর প্রথম ধাপ লার্নিং রেটের সমান</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>AdamW optimization is a stochastic gradient descent method that is based on adaptive estimation of first-order and second-order moments with an added method to decay weights per the techniques discussed in the paper, 'Decoupled Weight Decay Regularization' by Loshchilov, Hutter et al., 2019.</source>
+            <translation>AdamW একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা প্রথম ও দ্বিতীয় মোমেন্টের অভিযোজিত অনুমানের ওপর ভিত্তি করে, সঙ্গে ওয়েট ক্ষয় করে Loshchilov, Hutter ও অন্যদের 2019 সালের গবেষণাপত্র “Decoupled Weight Decay Regularization” অনুযায়ী।</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>AdamW that needs no schedule.</source>
             <translation>AdamW, যার কোনো সূচি লাগে না।</translation>
@@ -8812,9 +9066,19 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Adamax, a variant of Adam based on the infinity norm, is a first-order gradient-based optimization method.</source>
+            <translation>Adamax, অসীম নর্মের ওপর ভিত্তি করে Adam-এর একটি রূপ, প্রথম ক্রমের গ্রেডিয়েন্ট-ভিত্তিক পদ্ধতি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Adaptive edge of stability</source>
+            <translation>স্থিতিশীলতার অভিযোজিত প্রান্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/adaptive_trap.py"></location>
             <source>Adaptive trap</source>
-            <translation>Adaptive trap</translation>
+            <translation>অভিযোজিত ফাঁদ</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
@@ -8887,6 +9151,11 @@
             <translation>প্রতিটি আপডেটের পরে যে ওয়েটের নর্ম সীমার বেশি তা সীমায় নামানো হয়।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>After every dynamic_growth_steps steps with finite gradients, the loss scale is doubled.</source>
+            <translation>সসীম গ্রেডিয়েন্টসহ প্রতি dynamic_growth_steps ধাপের পর লস-স্কেল দ্বিগুণ হয়।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/optimizer_inspection.py"></location>
             <source>After step {0} {1} is {2}, eagerly and in a graph{3}.</source>
             <translation>ধাপ {0}-এর পরে {1} হলো {2}, ইগার মোডে ও গ্রাফে{3}।</translation>
@@ -8907,6 +9176,11 @@
             <translation>সব গ্রেডিয়েন্টের মিলিত নর্ম সীমার বেশি হলে সবগুলো একই গুণকে ছোট করা হয়।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>All layers with keywords in their path will use adamw.</source>
+            <translation>যেসব স্তরের পাথে এই শব্দগুলো আছে সেগুলো adamw ব্যবহার করে।</translation>
+        </message>
+        <message>
             <location filename="../../app/core/messages/autopsy_report.py"></location>
             <source>All values are finite, but their norm overflows: {0} {1}.</source>
             <translation>সব মান সসীম, কিন্তু তাদের নর্ম উপচে যায়: {0} {1}।</translation>
@@ -8920,6 +9194,11 @@
             <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
             <source>All {0} variables that {1} steps change are listed</source>
             <translation>{1} ধাপে বদলানো {0}টি ভেরিয়েবলের সবগুলো তালিকায় আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Alternately, keras.optimizers.LossScaleOptimizer will automatically set a loss scale factor.</source>
+            <translation>নইলে keras.optimizers.LossScaleOptimizer নিজে থেকে লস-স্কেল ঠিক করে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
@@ -8955,6 +9234,16 @@
             <location filename="../../optimizers/checker/rules/builds.py"></location>
             <source>An optimizer is made from its constructor's defaults and given its variables before the first step.</source>
             <translation>অপ্টিমাইজার তৈরি হয় তার কনস্ট্রাক্টরের ডিফল্ট থেকে, এবং প্রথম ধাপের আগে তাকে তার ভেরিয়েবল দেওয়া হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>An optimizer of your own</source>
+            <translation>নিজের অপ্টিমাইজার</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>An optimizer that dynamically scales the loss to prevent underflow.</source>
+            <translation>এমন অপ্টিমাইজার, যা আন্ডারফ্লো ঠেকাতে লসকে মানিয়ে স্কেল করে।</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -9017,6 +9306,16 @@
             <translation>চুক্তি অনুসারে ব্যবহার করলে একটি ডিভাইসে ওঠে {0}</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Ask first: v begins at zero and takes in a thousandth of g² at each step. How large is Adam's first update?</source>
+            <translation>আগে জিজ্ঞাসা করুন: v শূন্য থেকে শুরু হয় এবং প্রতি ধাপে g²-এর হাজার ভাগের এক ভাগ নেয়। Adam-এর প্রথম আপডেট কত বড়?</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Ask first: which of the two is down first, and which one overshoots?</source>
+            <translation>আগে জিজ্ঞাসা করুন: দুটির মধ্যে কোনটি আগে নিচে নামে, আর কোনটি পেরিয়ে যায়?</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
             <source>Ask for tf.shape(gradient.values)[0] and tf.size(gradient.indices); .shape[0] is None in such a graph.</source>
             <translation>tf.shape(gradient.values)[0] ও tf.size(gradient.indices) জেনে নিন; এমন গ্রাফে .shape[0] হলো None।</translation>
@@ -9055,7 +9354,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/documents.py"></location>
             <source>Bags of words</source>
-            <translation>Bags of words</translation>
+            <translation>শব্দের থলি</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9088,6 +9387,11 @@
             <translation>প্রতিটি মুদ্রার ফলে, অর্থাৎ ঋণাত্মক গ্রেডিয়েন্টে, এ পর্যন্ত জেতা অর্থের একটি ভগ্নাংশ বাজি ধরে।</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Bias correction</source>
+            <translation>বায়াস সংশোধন</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Bookmark the step before.</source>
             <translation>আগের ধাপে বুকমার্ক দেয়।</translation>
@@ -9106,7 +9410,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/breast_cancer.py"></location>
             <source>Breast cancer</source>
-            <translation>Breast cancer</translation>
+            <translation>স্তন ক্যান্সার</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/builds.py"></location>
@@ -9174,6 +9478,11 @@
             <translation>variable.dtype-এ cast করুন, কখনও tf.float32-এ নয়, এবং ভেরিয়েবলের dtype-এ স্লট তৈরি করুন।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Catapult</source>
+            <translation>ক্যাটাপুল্ট</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/processing/centralize.py"></location>
             <source>Centralize</source>
@@ -9202,7 +9511,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Circles</source>
-            <translation>Circles</translation>
+            <translation>বৃত্ত</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9226,6 +9535,11 @@
             <location filename="../../optimizers/processing/clip_by_value.py"></location>
             <source>Clip by value</source>
             <translation>মান দিয়ে ক্লিপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Clipping threshold.</source>
+            <translation>ক্লিপ করার সীমা।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
@@ -9324,6 +9638,16 @@
             <translation>ধ্রুবক</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Continues where it was saved</source>
+            <translation>যেখানে সংরক্ষিত সেখান থেকে চলে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Controls how the learning rate decreases during training.</source>
+            <translation>ট্রেনিংয়ে লার্নিং রেট কীভাবে কমে তা ঠিক করে।</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Correct the first steps as Adam does.</source>
             <translation>Adam-এর মতো প্রথম ধাপগুলো সংশোধন করে।</translation>
@@ -9333,6 +9657,16 @@
             <location filename="../../optimizers/schedules/cosine.py"></location>
             <source>Cosine</source>
             <translation>কোসাইন</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Cosine decay</source>
+            <translation>কোসাইন ক্ষয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Cosine decay restarts</source>
+            <translation>পুনরারম্ভসহ কোসাইন ক্ষয়</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9360,6 +9694,11 @@
             <location filename="../../optimizers/schedules/cyclical.py"></location>
             <source>Cyclical</source>
             <translation>চক্রীয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>D-Adaptation finds the distance</source>
+            <translation>D-Adaptation দূরত্ব খুঁজে পায়</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -9390,7 +9729,22 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/models/deep_linear.py"></location>
             <source>Deep linear network</source>
-            <translation>Deep linear network</translation>
+            <translation>গভীর রৈখিক নেটওয়ার্ক</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Default to False.</source>
+            <translation>ডিফল্ট False।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Defaults to 0, i.e., vanilla gradient descent.</source>
+            <translation>ডিফল্ট 0, অর্থাৎ সাধারণ গ্রেডিয়েন্ট ডিসেন্ট।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Defaults to 0.0.</source>
+            <translation>ডিফল্ট 0.0।</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -9441,7 +9795,12 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/diabetes.py"></location>
             <source>Diabetes progression</source>
-            <translation>Diabetes progression</translation>
+            <translation>ডায়াবেটিসের অগ্রগতি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>Did not end</source>
+            <translation>এটি শেষ হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -9457,6 +9816,31 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Different words, and so rows of the embedding table.</source>
             <translation>আলাদা শব্দ, অর্থাৎ এমবেডিং টেবিলের সারি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Digits with Adam</source>
+            <translation>Adam দিয়ে অঙ্ক চেনা</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Digits with one cycle</source>
+            <translation>এক চক্রে অঙ্ক চেনা</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Discounting factor for the history/coming gradient</source>
+            <translation>আগের ও নতুন গ্রেডিয়েন্টের হ্রাস-গুণক</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Discounting factor for the history/coming gradient.</source>
+            <translation>আগের ও নতুন গ্রেডিয়েন্টের হ্রাস-গুণক।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Discounting factor for the old gradients.</source>
+            <translation>পুরোনো গ্রেডিয়েন্টের হ্রাস-গুণক।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9530,6 +9914,21 @@
             <translation>ইনলাইন টেবিলে কী {0} দুবার আছে</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>During warmup, the learning rate linearly increases from 0 to the specified learning rate.</source>
+            <translation>ওয়ার্ম-আপের সময় লার্নিং রেট 0 থেকে নির্ধারিত লার্নিং রেট পর্যন্ত রৈখিকভাবে বাড়ে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>EMA consists of computing an exponential moving average of the weights of the model (as the weight values change after each training batch), and periodically overwriting the weights with their moving average.</source>
+            <translation>EMA মডেলের ওয়েটের সূচকীয় চলমান গড় বের করে (প্রতি ট্রেনিং ব্যাচের পর ওয়েট বদলায়) এবং মাঝে মাঝে ওয়েটের জায়গায় সেই গড় বসায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>EMA frequency will look at "accumulated" iterations value (optimizer steps // gradient_accumulation_steps).</source>
+            <translation>EMA-র ঘনত্ব “জমানো” পুনরাবৃত্তি দেখে (অপ্টিমাইজারের ধাপ // gradient_accumulation_steps)।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>Each at its best point, exact tests over seeds, p corrected for {0} comparisons (Holm)</source>
             <translation>প্রতিটি তার সেরা বিন্দুতে, সিড জুড়ে হুবহু পরীক্ষা, {0}টি তুলনার জন্য সংশোধিত p (Holm)</translation>
@@ -9555,14 +9954,29 @@
             <translation>প্রতিটি রিস্টার্ট আগেরটি যেখানে শুরু তার এই ভগ্নাংশে ফেরে।</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Each row is a word, the most frequent on top. The bar at the edge marks the rows of this batch.</source>
+            <translation>প্রতিটি সারি একটি শব্দ, সবচেয়ে ঘন ঘন আসা শব্দ ওপরে। ধারের দণ্ডটি এই ব্যাচের সারি চিহ্নিত করে।</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
-            <source>Each time the end is reached, put it off by as many steps again, and go on from there.</source>
+            <source>Each time the end is reached, extend the run by as many steps again and continue.</source>
             <translation>প্রতিবার শেষে পৌঁছালে তা আবার ততগুলো ধাপ পিছিয়ে দেয়, এবং সেখান থেকে চলে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/optimizer_inspection.py"></location>
             <source>Eager and graph give other weights: something is kept in Python that a traced step freezes.</source>
             <translation>ইগার মোডে ও গ্রাফে আলাদা ওয়েট হয়: এমন কিছু Python-এ রাখা যা ট্রেস করা ধাপে স্থির হয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Edge of stability</source>
+            <translation>স্থিতিশীলতার প্রান্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Edge of stability with momentum</source>
+            <translation>মোমেন্টামসহ স্থিতিশীলতার প্রান্ত</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -9588,7 +10002,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/models/bag_of_words.py"></location>
             <source>Embedding average</source>
-            <translation>Embedding average</translation>
+            <translation>এমবেডিংয়ের গড়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
@@ -9616,6 +10030,11 @@
             <translation>প্রতিটি উপাদান ঋণাত্মক ও ধনাত্মক সীমার মধ্যে আনা হয়।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Every ema_overwrite_frequency steps of iterations, we overwrite the model variable by its moving average.</source>
+            <translation>প্রতি ema_overwrite_frequency পুনরাবৃত্তিতে মডেলের ভেরিয়েবলের জায়গায় তার চলমান গড় বসে।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
             <source>Every other rule makes steps.</source>
             <translation>অন্য প্রতিটি নিয়ম ধাপ নেয়।</translation>
@@ -9624,7 +10043,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/exclusive_or.py"></location>
             <source>Exclusive or</source>
-            <translation>Exclusive or</translation>
+            <translation>এক্সক্লুসিভ অর</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -9656,6 +10075,11 @@
             <location filename="../../optimizers/schedules/exponential.py"></location>
             <source>Exponential</source>
             <translation>সূচকীয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Exponential decay</source>
+            <translation>সূচকীয় ক্ষয়</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9733,6 +10157,11 @@
             <translation>যে লাইন ত্রুটি তোলে তা ঠিক করুন; আপডেটটি সাধারণ টেনসরে চলতে হবে।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Float hyperparameter &gt;= 0 that accelerates gradient descent in the relevant direction and dampens oscillations.</source>
+            <translation>0 বা তার বেশি দশমিক হাইপারপ্যারামিটার, যা প্রাসঙ্গিক দিকে গ্রেডিয়েন্ট ডিসেন্টকে দ্রুত করে ও দোলন কমায়।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
             <source>Float. If set, the gradient of each weight is clipped so that its norm is no higher than this value.</source>
             <translation>দশমিক সংখ্যা। দেওয়া থাকলে প্রতিটি ওয়েটের গ্রেডিয়েন্ট এমনভাবে ক্লিপ হয় যাতে তার নর্ম এই মানের বেশি না হয়।</translation>
@@ -9775,6 +10204,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/schedules/formula.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Formula</source>
             <translation>সূত্র</translation>
         </message>
@@ -9782,6 +10212,11 @@
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>Freeze {0}</source>
             <translation>{0} ফ্রিজ করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>From step 21 on the rate is 4: the limit is 0.5, below the curvature. Ask first: what happens to the loss, and to the curvature?</source>
+            <translation>ধাপ 21 থেকে রেট 4: সীমা 0.5, বক্রতার নিচে। আগে জিজ্ঞাসা করুন: লসের কী হয়, আর বক্রতার?</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9800,13 +10235,13 @@
             <location filename="../../app/engine/models/function.py"></location>
             <location filename="../../optimizers/processing/function.py"></location>
             <source>Function in a file</source>
-            <translation>Function in a file</translation>
+            <translation>ফাইলের ফাংশন</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/surface.py"></location>
             <source>Function of two variables</source>
-            <translation>Function of two variables</translation>
+            <translation>দুই চলকের ফাংশন</translation>
         </message>
         <message>
             <location filename="../../app/engine/program/devices.py"></location>
@@ -9822,7 +10257,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/gaussian_mixture.py"></location>
             <source>Gaussian mixture</source>
-            <translation>Gaussian mixture</translation>
+            <translation>গাউসীয় মিশ্রণ</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9855,14 +10290,14 @@
             <translation>`pace` প্রতি সেকেন্ডে যত ধাপ বলে তত ধাপে এগোয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
-            <source>Goes on where it was saved</source>
-            <translation>যেখানে সংরক্ষিত সেখান থেকে চলে</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>Good values of {0}: {1} above the best at most, as far as tried</source>
             <translation>{0}-এর ভালো মান: সেরার চেয়ে সর্বোচ্চ {1} বেশি, যতটা চেষ্টা করা হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Gradient descent (with momentum) optimizer.</source>
+            <translation>গ্রেডিয়েন্ট ডিসেন্ট (মোমেন্টামসহ) অপ্টিমাইজার।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9873,6 +10308,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Gradient descent that needs no schedule.</source>
             <translation>গ্রেডিয়েন্ট ডিসেন্ট, যার কোনো সূচি লাগে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Gradient noise scale</source>
+            <translation>গ্রেডিয়েন্ট নয়েজ স্কেল</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/difference_rows.py"></location>
@@ -9963,7 +10403,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/digits.py"></location>
             <source>Handwritten digits</source>
-            <translation>Handwritten digits</translation>
+            <translation>হাতে লেখা অঙ্ক</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
@@ -10077,6 +10517,16 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>How often to apply decay.</source>
+            <translation>কত ঘন ঘন ক্ষয় করা হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How often to update the scale upwards.</source>
+            <translation>স্কেল কত ঘন ঘন বাড়ানো হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>How strong the decay is. Decoupled, it is multiplied by the learning rate.</source>
             <translation>ক্ষয় কতটা জোরালো। পাশ কাটালে (decoupled) তা লার্নিং রেট দিয়ে গুণ হয়।</translation>
         </message>
@@ -10114,6 +10564,96 @@
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
             <source>Hyperparameters act while it trains</source>
             <translation>ট্রেনিং চলার সময় হাইপারপ্যারামিটার কাজ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If False, the epsilon given will be "epsilon hat".</source>
+            <translation>False হলে দেওয়া epsilon-ই “epsilon hat”।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If None, the optimizer does not overwrite model variables in the middle of training, and you need to explicitly overwrite the variables at the end of training by calling optimizer.finalize_variable_values() (which updates the model variables in-place).</source>
+            <translation>None হলে অপ্টিমাইজার ট্রেনিংয়ের মাঝে মডেলের ভেরিয়েবল বদলায় না; ট্রেনিং শেষে optimizer.finalize_variable_values() ডেকে সেগুলো বদলাতে হয় (এটি মডেলের ভেরিয়েবল যথাস্থানে আপডেট করে)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True decay the learning rate at discrete intervals.</source>
+            <translation>True হলে লার্নিং রেট বিচ্ছিন্ন অন্তরে কমে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True the epsilon hat is computed adaptively from the given epsilon (Algorithm 1 on the paper).</source>
+            <translation>True হলে দেওয়া epsilon থেকে epsilon hat মানিয়ে হিসাব করা হয় (গবেষণাপত্রের অ্যালগরিদম 1)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True use Nesterov Momentum.</source>
+            <translation>True হলে Nesterov মোমেন্টাম ব্যবহার করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True, embedding layers will use adamw.</source>
+            <translation>True হলে এমবেডিং স্তর adamw ব্যবহার করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True, exponential moving average (EMA) is applied.</source>
+            <translation>True হলে সূচকীয় চলমান গড় (EMA) প্রয়োগ করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True, gradients are normalized by the estimated variance of the gradient; if False, by the uncentered second moment.</source>
+            <translation>True হলে গ্রেডিয়েন্টকে তার অনুমিত ভেদাঙ্ক দিয়ে স্বাভাবিক করা হয়; False হলে কেন্দ্রহীন দ্বিতীয় মোমেন্ট দিয়ে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If a float, the scale factor will be multiplied the loss before computing gradients, and the inverse of the scale factor will be multiplied by the gradients before updating variables.</source>
+            <translation>দশমিক সংখ্যা হলে গ্রেডিয়েন্ট হিসাবের আগে লসকে এই গুণক দিয়ে গুণ করা হয়, আর ভেরিয়েবল আপডেটের আগে গ্রেডিয়েন্টকে তার বিপরীত দিয়ে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If an int, model &amp; optimizer variables will not be updated at every step; instead they will be updated every gradient_accumulation_steps steps, using the average value of the gradients since the last update.</source>
+            <translation>পূর্ণসংখ্যা হলে মডেল ও অপ্টিমাইজারের ভেরিয়েবল প্রতি ধাপে আপডেট হয় না; প্রতি gradient_accumulation_steps ধাপে হয়, গত আপডেটের পর থেকে গ্রেডিয়েন্টের গড় দিয়ে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If learning_rate is a constant and relative_step=True, learning rate will be adjusted based on current iterations.</source>
+            <translation>learning_rate ধ্রুবক ও relative_step=True হলে লার্নিং রেট বর্তমান পুনরাবৃত্তি অনুযায়ী বদলায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If not 0.0., the optimizer tracks the momentum value, with a decay rate equals to 1 - momentum.</source>
+            <translation>0.0 না হলে অপ্টিমাইজার মোমেন্টামের মান রাখে, ক্ষয়ের হার 1 - momentum।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradient of all weights is clipped so that their global norm is no higher than this value.</source>
+            <translation>দেওয়া থাকলে সব ওয়েটের গ্রেডিয়েন্ট ক্লিপ করা হয়, যাতে সেগুলোর সার্বিক নর্ম এই মানের বেশি না হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradient of each weight is clipped so that its norm is no higher than this value.</source>
+            <translation>দেওয়া থাকলে প্রতিটি ওয়েটের গ্রেডিয়েন্ট ক্লিপ করা হয়, যাতে তার নর্ম এই মানের বেশি না হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradient of each weight is clipped to be no higher than this value.</source>
+            <translation>দেওয়া থাকলে প্রতিটি ওয়েটের গ্রেডিয়েন্ট ক্লিপ করা হয়, যাতে তা এই মানের বেশি না হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradient of each weight is individually clipped so that its norm is no higher than this value.</source>
+            <translation>দেওয়া থাকলে প্রতিটি ওয়েটের গ্রেডিয়েন্ট আলাদাভাবে ক্লিপ করা হয়, যাতে তার নর্ম এই মানের বেশি না হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradients of all weights are clipped so that their global norm is no higher than this value.</source>
+            <translation>দেওয়া থাকলে সব ওয়েটের গ্রেডিয়েন্ট ক্লিপ করা হয়, যাতে সেগুলোর সার্বিক নর্ম এই মানের বেশি না হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, weight decay is applied when using the Adam optimizer.</source>
+            <translation>দেওয়া থাকলে Adam অপ্টিমাইজার ব্যবহারের সময় ওয়েট ক্ষয় প্রয়োগ করা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10181,6 +10721,11 @@
             <translation>{0} ধাপে লস কমে এগুলোতে: {1}, {2}</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Initial value for the learning rate: either a floating point value, or a tf.keras.optimizers.schedules.LearningRateSchedule instance.</source>
+            <translation>লার্নিং রেটের শুরুর মান: দশমিক সংখ্যা, বা tf.keras.optimizers.schedules.LearningRateSchedule-এর ইনস্ট্যান্স।</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Input/output error</source>
             <translation>ইনপুট/আউটপুট ত্রুটি</translation>
@@ -10213,9 +10758,14 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Inverse time decay</source>
+            <translation>বিপরীত-সময় ক্ষয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/iris.py"></location>
             <source>Iris species</source>
-            <translation>Iris species</translation>
+            <translation>আইরিস ফুলের প্রজাতি</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -10243,9 +10793,9 @@
             <translation>এটি গ্রেডিয়েন্টের চেয়ে বেশি কিছু চায়, তাই রেপ্লিকায় চালানো হয় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
-            <source>It came to no end</source>
-            <translation>এটি শেষ হয়নি</translation>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It be used at Adamw.</source>
+            <translation>Adamw-এ ব্যবহৃত হয়।</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -10380,6 +10930,11 @@
             <translation>এটি পুরো ম্যাট্রিক্সের ভিত্তিতে Adam-এর ধাপ, যা একটি উপাদানের কোনো সমীকরণ প্রকাশ করতে পারে না।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It is a variant of Adam based on the infinity norm.</source>
+            <translation>এটি অসীম নর্মের ওপর ভিত্তি করে Adam-এর একটি রূপ।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/builds.py"></location>
             <source>It is made with its defaults and builds on two variables</source>
             <translation>এটি ডিফল্ট দিয়ে তৈরি হয় এবং দুটি ভেরিয়েবলের উপর build হয়</translation>
@@ -10393,6 +10948,21 @@
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
             <source>It is of {0}, and only its authors can fix it there. In a file of your own that starts from it: {1}</source>
             <translation>এটি {0}-এর, এবং সেখানে কেবল তার লেখকেরাই ঠিক করতে পারেন। এটি থেকে শুরু করা আপনার নিজের ফাইলে: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It is recommended for this to be a very high number, because a loss scale that is too high gets lowered far more quickly than a loss scale that is too low gets raised.</source>
+            <translation>খুব বড় সংখ্যা দেওয়া ভালো, কারণ বেশি বড় লস-স্কেল যত দ্রুত কমে, বেশি ছোট লস-স্কেল তত দ্রুত বাড়ে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It is recommended to set it to 1</source>
+            <translation>1 রাখা ভালো</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It is recommended to use the default value</source>
+            <translation>ডিফল্ট মান রাখা ভালো</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
@@ -10455,6 +11025,11 @@
             <translation>এটি 0 থেকে 100000 ধাপ ধরে স্থির হয়; পাওয়া গেছে {0}; 0 ব্যবহার করুন।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It should have one more element than boundaries, and all elements should have the same type.</source>
+            <translation>এতে boundaries-এর চেয়ে একটি উপাদান বেশি থাকা উচিত, আর সব উপাদানের ধরন এক হওয়া উচিত।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
             <source>It stays at the first value of a schedule, {0}, for {1} steps</source>
             <translation>এটি {1} ধাপ ধরে সূচির প্রথম মান {0}-এ থেকে যায়</translation>
@@ -10483,6 +11058,11 @@
             <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
             <source>It steps with a tf.IndexedSlices, eagerly and in a graph</source>
             <translation>এটি tf.IndexedSlices দিয়ে ধাপ নেয়, ইগার মোডে ও গ্রাফে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It will compute the "adjusted gradient" in NAG by assuming that the new gradient will be estimated by the current average gradient plus the product of momentum and the change in the average gradient.</source>
+            <translation>এটি NAG-এর “সমন্বিত গ্রেডিয়েন্ট” হিসাব করে এই ধরে যে নতুন গ্রেডিয়েন্ট হবে বর্তমান গড় গ্রেডিয়েন্ট যোগ মোমেন্টাম ও গড় গ্রেডিয়েন্টের পরিবর্তনের গুণফল।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/right_base.py"></location>
@@ -10696,9 +11276,87 @@
             <translation>Keras 2, OptimizerV2 ও TensorFlow 1 apply_gradients-এর প্রতিটি ট্রেসে build করে, আর আবার কম্পাইল করা মডেল তার build করা অপ্টিমাইজার সঙ্গে আনে: আবার তৈরি করা স্লট তখন ভুলে যায়, আর আগেরগুলো মেমরিতে থাকে।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras 3.15 reads the new z here; Schedule-Free means the old one.</source>
+            <translation>Keras 3.15 এখানে নতুন z পড়ে; Schedule-Free-তে পুরোনোটি বোঝায়।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
             <source>Keras compiles the whole step where it can; one operation that XLA refuses leaves all of it uncompiled.</source>
             <translation>যেখানে পারে Keras পুরো ধাপ কম্পাইল করে; XLA নেয় না এমন একটি অপারেশন থাকলেই পুরোটা কম্পাইল ছাড়া থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: Nesterov's momentum as Bengio and others write it, with the gradient at the weight that is stored.</source>
+            <translation>Keras-এর রীতি: Bengio ও অন্যদের লেখা Nesterov মোমেন্টাম, গ্রেডিয়েন্ট রাখা ওয়েটের জায়গায়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>Keras' convention: clipnorm is for the norm of this variable's gradient alone.</source>
+            <translation>Keras-এর রীতি: clipnorm শুধু এই ভেরিয়েবলের গ্রেডিয়েন্টের নর্মের জন্য।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: scaled by the longer side, so that the step is about as large as AdamW's.</source>
+            <translation>Keras-এর রীতি: লম্বা দিক দিয়ে মাপা হয়, যাতে ধাপ প্রায় AdamW-এর সমান হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/adam.py"></location>
+            <source>Keras' convention: the correction is folded into the rate, so that ε acts divided by √(1 − β₂ᵗ).</source>
+            <translation>Keras-এর রীতি: সংশোধন রেটের ভেতরে, তাই ε কাজ করে √(1 − β₂ᵗ) দিয়ে ভাগ হয়ে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: the correction is folded into the rate, so that ε acts divided by √(1 − β₂ᵗ); Algorithm 1 of Kingma and Ba adds ε itself.</source>
+            <translation>Keras-এর রীতি: সংশোধন রেটের ভেতরে, তাই ε কাজ করে √(1 − β₂ᵗ) দিয়ে ভাগ হয়ে; Kingma ও Ba-র অ্যালগরিদম 1 সরাসরি ε যোগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: the momentum grows with 0.96 to the t; Dozat's with 0.96 to the t/250.</source>
+            <translation>Keras-এর রীতি: মোমেন্টাম বাড়ে 0.96-এর t ঘাতে; Dozat-এর 0.96-এর t/250 ঘাতে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>Keras' convention: the weight decays apart from the step, by α · λ of what it was before.</source>
+            <translation>Keras-এর রীতি: ওয়েট ধাপের বাইরে কমে, আগের মানের α · λ অংশ।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>Keras' convention: the weight decays first, by α · λ of itself; the gradient is that of the weight before.</source>
+            <translation>Keras-এর রীতি: আগে ওয়েট নিজের α · λ অংশ কমে; গ্রেডিয়েন্ট তার আগের ওয়েটের।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: weight decay is no part of r, as it is in the paper.</source>
+            <translation>Keras-এর রীতি: ওয়েট ক্ষয় r-এর অংশ নয়, গবেষণাপত্রে তা r-এর অংশ।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/momentum.py"></location>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: α is inside m, so that another rate acts by and by; PyTorch multiplies by it afterwards.</source>
+            <translation>Keras-এর রীতি: α m-এর ভেতরে, তাই নতুন রেট ধীরে ধীরে কাজ করে; PyTorch পরে গুণ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: α is the upper bound of the rate, 0.01 in the paper.</source>
+            <translation>Keras-এর রীতি: α রেটের ঊর্ধ্বসীমা, গবেষণাপত্রে 0.01।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: ε is added to u; the Adamax of the paper has none.</source>
+            <translation>Keras-এর রীতি: ε u-তে যোগ হয়; গবেষণাপত্রের Adamax-এ তা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/adagrad.py"></location>
+            <location filename="../../optimizers/library/rmsprop.py"></location>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: ε is inside the root; PyTorch adds it outside.</source>
+            <translation>Keras-এর রীতি: ε বর্গমূলের ভেতরে; PyTorch বাইরে যোগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Lamb is a stochastic gradient descent method that uses layer-wise adaptive moments to adjusts the learning rate for each parameter based on the ratio of the norm of the weight to the norm of the gradient This helps to stabilize the training process and improves convergence especially for large batch sizes.</source>
+            <translation>Lamb একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা স্তর-ভিত্তিক অভিযোজিত মোমেন্ট দিয়ে ওয়েট ও গ্রেডিয়েন্টের নর্মের অনুপাত অনুযায়ী প্রতিটি প্যারামিটারের লার্নিং রেট মানিয়ে নেয়। এতে ট্রেনিং স্থিতিশীল হয়, বিশেষ করে বড় ব্যাচে অভিসার ভালো হয়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10724,6 +11382,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Learning rate by variable, as embedding/.*=0.1: a pattern, and what multiplies the rate.</source>
             <translation>ভেরিয়েবল ধরে লার্নিং রেট, যেমন embedding/.*=0.1: একটি প্যাটার্ন ও রেটের গুণক।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Learning rate schedules will look at "real" iterations value (optimizer steps).</source>
+            <translation>লার্নিং রেটের সূচি “আসল” পুনরাবৃত্তি দেখে (অপ্টিমাইজারের ধাপ)।</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/difference_rows.py"></location>
@@ -10829,12 +11492,22 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/linear_regression.py"></location>
             <source>Linear regression</source>
-            <translation>Linear regression</translation>
+            <translation>রৈখিক রিগ্রেশন</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/lion.py"></location>
+            <source>Lion's convention: the step is made first, with β₁; m keeps β₂.</source>
+            <translation>Lion-এর রীতি: আগে β₁ দিয়ে ধাপ নেওয়া হয়; m-এ থাকে β₂।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
             <source>List it in self.weights at the end of get_updates.</source>
             <translation>get_updates-এর শেষে এটি self.weights-এর তালিকায় রাখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>List of strings, keywords of layer names to exclude.</source>
+            <translation>স্ট্রিংয়ের তালিকা: যেসব স্তর বাদ যাবে সেগুলোর নামের শব্দ।</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -10855,6 +11528,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Loads</source>
             <translation>লোড হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson.py"></location>
+            <source>Locked in this step of the lesson.</source>
+            <translation>পাঠের এই ধাপ এটি যেমন আছে তেমনই রাখে।</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -10895,6 +11573,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Looks in a row without a better loss that are tolerated; the next one drops the rate.</source>
             <translation>ভালো লস ছাড়া পরপর যত বার দেখা সহ্য করা হয়; পরের বারে রেট নামে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/adamw.py"></location>
+            <source>Loshchilov and Hutter's convention: the decay is beside the step, not in g; here α is a factor of it, too.</source>
+            <translation>Loshchilov ও Hutter-এর রীতি: ক্ষয় ধাপের পাশে, g-এর ভেতরে নয়; এখানে α-ও তার গুণক।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11013,15 +11696,20 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Matrices.</source>
+            <translation>ম্যাট্রিক্সের সংখ্যা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/models/factorization.py"></location>
             <source>Matrix factorization</source>
-            <translation>Matrix factorization</translation>
+            <translation>ম্যাট্রিক্স উৎপাদকীকরণ</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/matrix_fit.py"></location>
             <source>Matrix to fit</source>
-            <translation>Matrix to fit</translation>
+            <translation>মেলানোর ম্যাট্রিক্স</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11065,14 +11753,39 @@
             <translation>সর্বনিম্ন / 10</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Minimum learning rate value as a fraction of the initial_learning_rate.</source>
+            <translation>সর্বনিম্ন লার্নিং রেট, initial_learning_rate-এর অংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Minimum learning rate value for decay as a fraction of warmup_target or, if warmup_target is None, initial_learning_rate.</source>
+            <translation>ক্ষয়ের সর্বনিম্ন লার্নিং রেট, warmup_target-এর অংশ হিসেবে; warmup_target None হলে initial_learning_rate-এর।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/low_precision.py"></location>
             <source>Models are trained in sixteen bits; a number of another type raises, and what overflows is not finite.</source>
             <translation>মডেল ষোলো বিটে ট্রেন করা হয়; অন্য ধরনের সংখ্যা ত্রুটি তোলে, আর যা উপচে যায় তা সসীম থাকে না।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Momentum at its best on a quadratic</source>
+            <translation>দ্বিঘাতে মোমেন্টামের সেরা মান</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Momentum of gradients that are each divided by a mean of their layer's norm.</source>
             <translation>এমন গ্রেডিয়েন্টের মোমেন্টাম যার প্রতিটি তার স্তরের নর্মের গড় দিয়ে ভাগ করা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Momentum on a ravine</source>
+            <translation>গিরিখাতে মোমেন্টাম</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Momentum used by internal SGD.</source>
+            <translation>ভেতরের SGD-র মোমেন্টাম।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11093,6 +11806,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Momentum, of whose step of a matrix all singular values are near one; AdamW for what is no matrix.</source>
             <translation>মোমেন্টাম, যার ম্যাট্রিক্সের ধাপের সব সিঙ্গুলার মান একের কাছাকাছি; যা ম্যাট্রিক্স নয় তার জন্য AdamW।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/muon.py"></location>
+            <source>Moonlight's convention: scaled by the longer side, so that the step is about as large as AdamW's.</source>
+            <translation>Moonlight-এর রীতি: লম্বা দিক দিয়ে মাপা হয়, যাতে ধাপ প্রায় AdamW-এর সমান হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Moons with momentum</source>
+            <translation>মোমেন্টাম দিয়ে দুই চাঁদ</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11131,9 +11854,14 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Much like Adam is essentially RMSprop with momentum, Nadam is Adam with Nesterov momentum.</source>
+            <translation>Adam যেমন মূলত মোমেন্টামসহ RMSprop, Nadam তেমনি Nesterov মোমেন্টামসহ Adam।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/models/mlp.py"></location>
             <source>Multi-layer perceptron</source>
-            <translation>Multi-layer perceptron</translation>
+            <translation>বহুস্তর পারসেপট্রন</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11164,6 +11892,26 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Muon with QK-clip.</source>
             <translation>QK-clip সহ Muon।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Must be greater than or equal to zero.</source>
+            <translation>শূন্য বা তার বেশি হতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Must be less or equal to zero.</source>
+            <translation>শূন্য বা তার কম হতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Must be non-negative.</source>
+            <translation>ঋণাত্মক হতে পারবে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Must be positive.</source>
+            <translation>ধনাত্মক হতে হবে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/catalogue.py"></location>
@@ -11346,6 +12094,11 @@
             <translation>কোনো উইন্ডো তৈরি রাখা ছিল না।</translation>
         </message>
         <message>
+            <location filename="../../app/sweep/worker_pool.py"></location>
+            <source>No worker is available; waiting for one.</source>
+            <translation>রান দেওয়ার মতো কোনো ওয়ার্কার নেই; একটির অপেক্ষা চলছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/sweep/cluster.py"></location>
             <source>No workers could be started</source>
             <translation>কোনো ওয়ার্কার চালু করা যায়নি</translation>
@@ -11376,7 +12129,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/sine.py"></location>
             <source>Noisy sine</source>
-            <translation>Noisy sine</translation>
+            <translation>গোলমালসহ সাইন</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11408,6 +12161,16 @@
             <location filename="../../optimizers/checker/stochastic_optimizers.py"></location>
             <source>Not compared: it draws random numbers, which cannot be fixed here</source>
             <translation>তুলনা করা হয়নি: এটি দৈব সংখ্যা নেয়, যা এখানে স্থির করা যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Note that Adadelta tends to benefit from higher initial learning rate values compared to other optimizers.</source>
+            <translation>লক্ষ করুন, অন্য অপ্টিমাইজারের তুলনায় Adadelta বেশি প্রাথমিক লার্নিং রেটে ভালো চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Note that Adagrad tends to benefit from higher initial learning rate values compared to other optimizers.</source>
+            <translation>লক্ষ করুন, অন্য অপ্টিমাইজারের তুলনায় Adagrad বেশি প্রাথমিক লার্নিং রেটে ভালো চলে।</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -11503,6 +12266,26 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Ntk draws weights of deviation 1 and divides each layer's outputs by the root of its inputs.</source>
             <translation>ntk 1 বিচ্যুতির ওয়েট নেয় এবং প্রতিটি স্তরের আউটপুটকে তার ইনপুট-সংখ্যার বর্গমূল দিয়ে ভাগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Number of Newton-Schulz iterations to run.</source>
+            <translation>Newton-Schulz পুনরাবৃত্তির সংখ্যা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Number of steps to decay over.</source>
+            <translation>কত ধাপ ধরে ক্ষয় হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Number of steps to warmup over.</source>
+            <translation>কত ধাপ ধরে ওয়ার্ম-আপ হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Number of warmup steps for learning rate warmup.</source>
+            <translation>লার্নিং রেট ওয়ার্ম-আপের ধাপের সংখ্যা।</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/element_edits.py"></location>
@@ -11607,6 +12390,16 @@
             <translation>এক চক্রের মোমেন্টাম</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Only used if use_ema=True.</source>
+            <translation>শুধু use_ema=True হলে ব্যবহৃত হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Only zero or positive values are allowed.</source>
+            <translation>শুধু শূন্য বা ধনাত্মক মান দেওয়া যায়।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Open the window with a lesson.</source>
             <translation>একটি পাঠ নিয়ে উইন্ডো খোলে।</translation>
@@ -11615,6 +12408,66 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Operation not permitted</source>
             <translation>কাজটির অনুমতি নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Adadelta algorithm.</source>
+            <translation>Adadelta অ্যালগরিদমের অপ্টিমাইজার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Adagrad algorithm.</source>
+            <translation>Adagrad অ্যালগরিদমের অপ্টিমাইজার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Adam algorithm.</source>
+            <translation>Adam অ্যালগরিদমের অপ্টিমাইজার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the FTRL algorithm.</source>
+            <translation>FTRL অ্যালগরিদমের অপ্টিমাইজার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Momentum algorithm.</source>
+            <translation>Momentum অ্যালগরিদমের অপ্টিমাইজার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Muon algorithm.</source>
+            <translation>Muon অ্যালগরিদমের অপ্টিমাইজার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the NAdam algorithm.</source>
+            <translation>NAdam অ্যালগরিদমের অপ্টিমাইজার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Proximal Adagrad algorithm.</source>
+            <translation>Proximal Adagrad অ্যালগরিদমের অপ্টিমাইজার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the RMSProp algorithm (Tielemans et al. 2012).</source>
+            <translation>RMSProp অ্যালগরিদমের অপ্টিমাইজার (Tielemans ও অন্যরা, 2012)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the RMSprop algorithm.</source>
+            <translation>RMSprop অ্যালগরিদমের অপ্টিমাইজার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the gradient descent algorithm.</source>
+            <translation>গ্রেডিয়েন্ট ডিসেন্ট অ্যালগরিদমের অপ্টিমাইজার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the proximal gradient descent algorithm.</source>
+            <translation>প্রক্সিমাল গ্রেডিয়েন্ট ডিসেন্ট অ্যালগরিদমের অপ্টিমাইজার।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/later_variable.py"></location>
@@ -11648,8 +12501,28 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Otherwise scheduler will warmup from initial_learning_rate to warmup_target.</source>
+            <translation>নইলে সূচি initial_learning_rate থেকে warmup_target পর্যন্ত ওয়ার্ম-আপ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>Pairs of neighbours in a generated text whose words follow Zipf's law and belong to known topics.</source>
             <translation>তৈরি করা লেখায় পাশাপাশি শব্দের জোড়া; শব্দগুলো Zipf-এর সূত্র মানে ও জানা বিষয়ের।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Parameter a of the muon algorithm.</source>
+            <translation>muon অ্যালগরিদমের প্যারামিটার a।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Parameter b of the muon algorithm.</source>
+            <translation>muon অ্যালগরিদমের প্যারামিটার b।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Parameter c of the muon algorithm.</source>
+            <translation>muon অ্যালগরিদমের প্যারামিটার c।</translation>
         </message>
         <message>
             <location filename="../../app/store/files/parquet.py"></location>
@@ -11678,7 +12551,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Pause before the step at which the condition holds: it is made when the run goes on.</source>
+            <source>Pause before the step at which the condition holds: it is made when the run continues.</source>
             <translation>যে ধাপে শর্ত পূরণ হয় তার আগে বিরতি নেয়: রান আবার চললে ধাপটি নেওয়া হয়।</translation>
         </message>
         <message>
@@ -11706,6 +12579,11 @@
             <location filename="../../optimizers/schedules/piecewise.py"></location>
             <source>Piecewise constant</source>
             <translation>খণ্ডে খণ্ডে ধ্রুবক</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Piecewise constant decay</source>
+            <translation>খণ্ডে ধ্রুবক ক্ষয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
@@ -11758,9 +12636,19 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Points.</source>
+            <translation>বিন্দুর সংখ্যা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/schedules/polynomial.py"></location>
             <source>Polynomial</source>
             <translation>বহুপদী</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Polynomial decay</source>
+            <translation>বহুপদী ক্ষয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
@@ -11811,7 +12699,7 @@
             <location filename="../../app/engine/surfaces/known_surfaces.py"></location>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Quadratic bowl</source>
-            <translation>Quadratic bowl</translation>
+            <translation>দ্বিঘাত বাটি</translation>
         </message>
         <message>
             <location filename="../../app/session/races/races.py"></location>
@@ -11847,6 +12735,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Random words drawn for each true neighbour.</source>
             <translation>প্রতিটি সত্যিকারের প্রতিবেশীর জন্য নেওয়া দৈব শব্দ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rare classes: Adam and gradient descent</source>
+            <translation>বিরল শ্রেণি: Adam ও গ্রেডিয়েন্ট ডিসেন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Rare words and rows</source>
+            <translation>বিরল শব্দ ও সারি</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11886,7 +12784,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Ratings</source>
-            <translation>Ratings</translation>
+            <translation>রেটিং</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11897,6 +12795,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Ratings of items by users, made from known factors: 3 + user bias + item bias + user · item + noise.</source>
             <translation>ব্যবহারকারীদের দেওয়া আইটেমের রেটিং, জানা ফ্যাক্টর থেকে তৈরি: 3 + ব্যবহারকারীর বায়াস + আইটেমের বায়াস + ব্যবহারকারী · আইটেম + নয়েজ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Ratings with Adam</source>
+            <translation>Adam দিয়ে রেটিং</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Ravine</source>
+            <translation>গিরিখাত</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
@@ -12020,6 +12928,11 @@
             <translation>{0}-এর লেখকদের জানান, অথবা অন্য একটি তৈরি করুন।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Representing the beta value from the paper.</source>
+            <translation>গবেষণাপত্রের beta-র মান।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/response/measurement.py"></location>
             <source>Responses are 2 to 10000 steps long; received {0}; use 100.</source>
             <translation>রেসপন্স 2 থেকে 10000 ধাপ লম্বা হয়; পাওয়া গেছে {0}; 100 ব্যবহার করুন।</translation>
@@ -12058,6 +12971,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Rise again as fast as the fall was, and stay.</source>
             <translation>নামা যত দ্রুত ছিল তত দ্রুত আবার ওঠে, এবং সেখানেই থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Rosenbrock with four optimizers</source>
+            <translation>Rosenbrock ফাংশনে চারটি অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -12111,11 +13029,6 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
-            <source>Rows that no gradient names go on as with a gradient of zero, weights and slots</source>
-            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি শূন্য গ্রেডিয়েন্টের মতো চলে, ওয়েট ও স্লট</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>Rows that no gradient names stay as they are, as they would with a gradient of zero</source>
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, শূন্য গ্রেডিয়েন্টেও তা-ই থাকত</translation>
         </message>
@@ -12123,6 +13036,11 @@
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>Rows that no gradient names stay as they are, weights and slots: the lazy way</source>
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, ওয়েট ও স্লট: lazy উপায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Rows without a gradient are updated as with a gradient of zero, weights and slots</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি শূন্য গ্রেডিয়েন্টের মতো চলে, ওয়েট ও স্লট</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12196,6 +13114,11 @@
             <translation>SAM দ্বিতীয় একটি গ্রেডিয়েন্ট গণনা করে, অথচ লস গণনার ফাংশন loss_fn পায়নি: apply(gradients, variables, loss_fn) ডাকুন। Keras-এর fit তা করে না, এটিকে ঘিরে থাকা অপ্টিমাইজারও না।</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Saddle</source>
+            <translation>স্যাডল</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
             <source>Saved after {0} steps and restored, the next {1} are the same</source>
             <translation>{0} ধাপের পরে সংরক্ষণ করে ফেরালে পরের {1}টি একই</translation>
@@ -12228,6 +13151,16 @@
             <translation>{0}-এর সূচি{1}</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Schedule-Free learning is a method that avoids the need for a learning rate schedule by maintaining a combination of interpolation and averaging.</source>
+            <translation>Schedule-Free পদ্ধতিতে ইন্টারপোলেশন ও গড়ের সমন্বয় রাখা হয়, তাই লার্নিং রেটের সূচি লাগে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Schedule-free is the envelope</source>
+            <translation>সূচি ছাড়াই আচ্ছাদক রেখা</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
             <source>Schedules and bias correction go by the iterations; counted twice, they run at twice the pace.</source>
             <translation>সূচি ও বায়াস সংশোধন iterations অনুসারে চলে; দুবার গোনা হলে দ্বিগুণ গতিতে চলে।</translation>
@@ -12238,9 +13171,29 @@
             <translation>সূচি ও কলব্যাক মডেলের অপ্টিমাইজারে learning_rate বসায়; মোড়কে তা কাজ করতে হবে।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>See (Sutskever et al., 2013).</source>
+            <translation>(Sutskever ও অন্যরা, 2013) দেখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>See section 3.1 in (McMahan et al., 2013).</source>
+            <translation>(McMahan ও অন্যরা, 2013)-এর অংশ 3.1 দেখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>See the decay computation above.</source>
+            <translation>ওপরের ক্ষয়ের হিসাব দেখুন।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
             <source>Segmentation fault</source>
             <translation>সেগমেন্টেশন ফল্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Set to None to disable this feature.</source>
+            <translation>এটি বন্ধ করতে None দিন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
@@ -12251,6 +13204,16 @@
             <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
             <source>Setting learning_rate on the wrapper raises {0}</source>
             <translation>মোড়কে learning_rate বসালে ওঠে {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Setting this to True may help with training, but is slightly more expensive in terms of computation and memory.</source>
+            <translation>True দিলে ট্রেনিংয়ে সুবিধা হতে পারে, তবে হিসাব ও মেমোরিতে ব্যয় একটু বেশি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Setting to None will skip warmup and begins decay phase from initial_learning_rate.</source>
+            <translation>None দিলে ওয়ার্ম-আপ বাদ যায় এবং initial_learning_rate থেকে ক্ষয় শুরু হয়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12403,6 +13366,21 @@
             <translation>প্রতিটি ভেরিয়েবলে যেসব উপাদানের আপডেট ওয়েটের রাউন্ডিংয়ে হারিয়ে যায় তার অংশ, একটি একক ধাপ থেকে।</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Shift+→ ten steps. Point 2 is past the bottom and comes back: it remembers.</source>
+            <translation>Shift+→ দশ ধাপ। বিন্দু 2 তলা পেরিয়ে ফিরে আসে: এটি মনে রাখে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Shift+→ ten. The rare rows drift on; compare library.LazyAdam, which leaves them alone.</source>
+            <translation>Shift+→ দশ। বিরল সারি সরতেই থাকে; library.LazyAdam-এর সঙ্গে তুলনা করুন, সেটি এগুলো নাড়ায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Shift+→ twice, to step 20: the rate is 0.5, the limit 4, the largest curvature 0.9. The loss falls.</source>
+            <translation>Shift+→ দুবার, ধাপ 20 পর্যন্ত: রেট 0.5, সীমা 4, সর্বোচ্চ বক্রতা 0.9। লস কমে।</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Show a desktop notification.</source>
             <translation>ডেস্কটপে বিজ্ঞপ্তি দেখায়।</translation>
@@ -12432,7 +13410,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/single_row.py"></location>
             <source>Single row</source>
-            <translation>Single row</translation>
+            <translation>একটি সারি</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12442,12 +13420,27 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Skip-gram</source>
-            <translation>Skip-gram</translation>
+            <translation>স্কিপ-গ্রাম</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/prediction_look.py"></location>
             <source>Skip-gram tells true pairs from drawn ones: a row has neither class nor value to predict.</source>
             <translation>Skip-gram সত্যিকারের জোড়াকে দৈবভাবে নেওয়া জোড়া থেকে আলাদা করে: সারিতে অনুমান করার মতো শ্রেণি বা মান নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Skip-gram with Adagrad</source>
+            <translation>Adagrad দিয়ে স্কিপ-গ্রাম</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Skip-gram with LazyAdam</source>
+            <translation>LazyAdam দিয়ে স্কিপ-গ্রাম</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Skip-gram with two optimizers</source>
+            <translation>দুটি অপ্টিমাইজার দিয়ে স্কিপ-গ্রাম</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
@@ -12463,6 +13456,21 @@
             <location filename="../../app/engine/run/run_editor.py"></location>
             <source>Slots that start fresh: {0}. The others carry over.</source>
             <translation>নতুন করে শুরু হওয়া স্লট: {0}। বাকিগুলো থেকে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Small floating point value for maintaining numerical stability.</source>
+            <translation>সংখ্যাগত স্থিতিশীলতা বজায় রাখতে একটি ছোট দশমিক সংখ্যা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Small floating point value used to maintain numerical stability.</source>
+            <translation>সংখ্যাগত স্থিতিশীলতা বজায় রাখতে ব্যবহৃত একটি ছোট দশমিক সংখ্যা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Small value to avoid zero denominator.</source>
+            <translation>হর যাতে শূন্য না হয় সেজন্য একটি ছোট মান।</translation>
         </message>
         <message>
             <location filename="../../app/store/reading/stored_tables.py"></location>
@@ -12501,8 +13509,13 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Specifically, in the absence of L1 regularization, it is equivalent to the following update rule: w_{t+1} = w_t - lr_t / (beta + 2*L2*lr_t) * g_t - 2*L2_shrinkage*lr_t / (beta + 2*L2*lr_t) * w_t where lr_t is the learning rate at t.</source>
+            <translation>নির্দিষ্ট করে বললে, L1 না থাকলে এটি এই আপডেটের সমান: w_{t+1} = w_t - lr_t / (beta + 2*L2*lr_t) * g_t - 2*L2_shrinkage*lr_t / (beta + 2*L2*lr_t) * w_t, যেখানে lr_t হলো t-তে লার্নিং রেট।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>Spirals</source>
-            <translation>Spirals</translation>
+            <translation>সর্পিল</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12513,6 +13526,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Spirals, and so classes.</source>
             <translation>সর্পিল, অর্থাৎ শ্রেণি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Stale second moment</source>
+            <translation>বাসি দ্বিতীয় মোমেন্ট</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12555,6 +13573,16 @@
             <location filename="../../app/cli/run_command.py"></location>
             <source>Starting TensorFlow</source>
             <translation>TensorFlow চালু হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Starting value for the accumulators (per-parameter momentum values).</source>
+            <translation>সঞ্চায়কের শুরুর মান (প্রতিটি প্যারামিটারের মোমেন্টাম)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Starting value for the accumulators, must be positive.</source>
+            <translation>সঞ্চায়কের শুরুর মান, ধনাত্মক হতে হবে।</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -12740,8 +13768,8 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <source>Steps of a straight rise before the schedule begins. 0 for none.</source>
-            <translation>সূচি শুরুর আগে সোজা ওঠার ধাপ। 0 মানে নেই।</translation>
+            <source>Steps of a straight rise before the schedule begins.</source>
+            <translation>সূচি শুরু হওয়ার আগে সরল বৃদ্ধির ধাপের সংখ্যা।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/low_precision.py"></location>
@@ -12845,7 +13873,7 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>Stopped. The same command goes on where it stopped.</source>
+            <source>Stopped. Run the same command to continue.</source>
             <translation>থেমেছে। একই কমান্ডে যেখানে থেমেছিল সেখান থেকে চলে।</translation>
         </message>
         <message>
@@ -12862,6 +13890,12 @@
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Store the state after the step.</source>
             <translation>ধাপের পরের অবস্থা জমা রাখে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Super-convergence</source>
+            <translation>অতি-অভিসার</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
@@ -12964,6 +13998,11 @@
             <translation>{0} আনফ্রিজ করা</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The FTRL formulation can be written as: w_{t+1} = argmin_w(\hat{g}_{1:t}w + L1*||w||_1 + L2*||w||_2^2), where \hat{g} = g + (2*L2_shrinkage*w), and g is the gradient of the loss function w.r.t. the weights w.</source>
+            <translation>FTRL লেখা যায়: w_{t+1} = argmin_w(\hat{g}_{1:t}w + L1*||w||_1 + L2*||w||_2^2), যেখানে \hat{g} = g + (2*L2_shrinkage*w) এবং g হলো ওয়েট w সাপেক্ষে লসের গ্রেডিয়েন্ট।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
             <source>The Keras before TensorFlow 2 gives get_updates the tensor of the whole table of a sparse gradient; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
             <translation>TensorFlow 2-এর আগের Keras get_updates-কে স্পার্স গ্রেডিয়েন্টের পুরো টেবিলের টেনসর দেয়; 64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
@@ -12982,6 +14021,11 @@
             <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
             <source>The Keras before TensorFlow 2 takes no callables</source>
             <translation>TensorFlow 2-এর আগের Keras callable নেয় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The Lion optimizer is a stochastic-gradient-descent method that uses the sign operator to control the magnitude of the update, unlike other adaptive optimizers such as Adam that rely on second-order moments.</source>
+            <translation>Lion একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা চিহ্ন দিয়ে আপডেটের মাপ ঠিক করে; Adam-এর মতো অভিযোজিত অপ্টিমাইজার নির্ভর করে দ্বিতীয় মোমেন্টের ওপর।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -13030,7 +14074,7 @@
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
-            <source>The budget is used up; with a larger one the same command goes on.</source>
+            <source>The budget is used up; run the same command with a larger one to continue.</source>
             <translation>বাজেট শেষ; বাড়িয়ে দিলে একই কমান্ডে চলতে থাকে।</translation>
         </message>
         <message>
@@ -13134,6 +14178,16 @@
             <translation>ডেটাসেট "{0}" এখনও এক্সপোর্ট করা যায় না; তৈরি করা বা সঙ্গে দেওয়া ডেটাসেট করা যায়।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The decay rate of beta_2.</source>
+            <translation>beta_2-এর ক্ষয়ের হার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The decay rate.</source>
+            <translation>ক্ষয়ের হার।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/observation/plane_sampler.py"></location>
             <source>The decision plane</source>
             <translation>সিদ্ধান্ত-সমতল</translation>
@@ -13142,6 +14196,11 @@
             <location filename="../../app/engine/problem/problem.py"></location>
             <source>The distance is to the minimum found numerically at {0}.</source>
             <translation>দূরত্বটি {0}-এ সংখ্যাগতভাবে পাওয়া সর্বনিম্ন পর্যন্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>The edge of stability</source>
+            <translation>স্থিতিশীলতার প্রান্ত</translation>
         </message>
         <message>
             <location filename="../../app/store/files/experiment_json.py"></location>
@@ -13157,6 +14216,31 @@
             <location filename="../../app/core/experiment/errors.py"></location>
             <source>The experiment runs code that was never trusted here: {0}. Read all of it, then run again with --trust.</source>
             <translation>পরীক্ষাটি এমন কোড চালায় যা এখানে কখনও বিশ্বাস করা হয়নি: {0}। পুরোটা পড়ুন, তারপর --trust দিয়ে আবার চালান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the 1st moment estimate.</source>
+            <translation>প্রথম মোমেন্টের অনুমানের সূচকীয় ক্ষয়ের হার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the 1st moment estimates and controls the interpolation between momentum and x.</source>
+            <translation>প্রথম মোমেন্টের অনুমানের সূচকীয় ক্ষয়ের হার, যা মোমেন্টাম ও x-এর মাঝের ইন্টারপোলেশনও ঠিক করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the 1st moment estimates.</source>
+            <translation>প্রথম মোমেন্টের অনুমানের সূচকীয় ক্ষয়ের হার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the 2nd moment estimates.</source>
+            <translation>দ্বিতীয় মোমেন্টের অনুমানের সূচকীয় ক্ষয়ের হার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the exponentially weighted infinity norm.</source>
+            <translation>সূচকীয় ভারযুক্ত অসীম নর্মের সূচকীয় ক্ষয়ের হার।</translation>
         </message>
         <message>
             <location filename="../../app/session/user_code/data_preview_reader.py"></location>
@@ -13310,6 +14394,11 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>The initial loss scale.</source>
+            <translation>লস-স্কেলের শুরুর মান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>The input.</source>
             <translation>ইনপুটটি।</translation>
         </message>
@@ -13317,6 +14406,11 @@
             <location filename="../../app/engine/datasets/archive.py"></location>
             <source>The inputs of "{0}"</source>
             <translation>"{0}"-এর ইনপুট</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The keras.optimizers.Optimizer instance to wrap.</source>
+            <translation>যে keras.optimizers.Optimizer ইনস্ট্যান্সকে মোড়ানো হবে।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13375,6 +14469,16 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>The learning rate to use.</source>
+            <translation>যে লার্নিং রেট ব্যবহৃত হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The learning rate.</source>
+            <translation>লার্নিং রেট।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>The least RMS of a variable that counts.</source>
             <translation>ভেরিয়েবলের সর্বনিম্ন যে RMS গণ্য হয়।</translation>
         </message>
@@ -13387,6 +14491,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>The least x and y there are: every update ends with both brought back to it; off for no bound.</source>
             <translation>x ও y-এর সর্বনিম্ন মান: প্রতিটি আপডেটের শেষে দুটিই তাতে ফেরানো হয়; off মানে সীমা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>The line called limit is 2 / rate: where the curvature is above it, gradient descent leaps over the valley that it is in.</source>
+            <translation>limit নামের রেখাটি হলো 2 / রেট: বক্রতা এর ওপরে গেলে গ্রেডিয়েন্ট ডিসেন্ট যে উপত্যকায় আছে তা লাফিয়ে পার হয়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13464,9 +14573,19 @@
             <translation>লস ছিল {0}।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The marginal value of adaptive methods</source>
+            <translation>অভিযোজিত পদ্ধতির প্রান্তিক মূল্য</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The mean of the words' embeddings, through a hidden layer (after Joulin, Grave, Bojanowski and Mikolov 2016).</source>
             <translation>শব্দের এমবেডিংয়ের গড়, একটি লুকানো স্তরের মধ্য দিয়ে (Joulin, Grave, Bojanowski ও Mikolov 2016 অনুসারে)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The minimal end learning rate.</source>
+            <translation>শেষের সর্বনিম্ন লার্নিং রেট।</translation>
         </message>
         <message>
             <location filename="../../app/engine/script/model_source.py"></location>
@@ -13487,6 +14606,11 @@
             <location filename="../../app/engine/models/function.py"></location>
             <source>The model of {0} takes {1} and gives {2}; (None, {3}) and (None, {4}) are needed.</source>
             <translation>{0}-এর মডেল {1} নেয় আর {2} দেয়; লাগে (None, {3}) ও (None, {4})।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The momentum.</source>
+            <translation>মোমেন্টাম।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -13594,6 +14718,11 @@
             <translation>t-এর যে ঘাতে beta_2 1-এর কাছে আসে।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The power of the polynomial.</source>
+            <translation>বহুপদীর ঘাত।</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>The preset could not be deleted: {0}.</source>
             <translation>প্রিসেটটি মোছা যায়নি: {0}।</translation>
@@ -13689,13 +14818,23 @@
             <translation>SGD-র যে রেটের দিকে দুই সীমা যায়।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate to combine the current gradient and the 1st moment estimate.</source>
+            <translation>বর্তমান গ্রেডিয়েন্ট ও প্রথম মোমেন্টের অনুমান মেলানোর হার।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The ratio of the learning rate when using Adam to the main learning rate.</source>
+            <translation>Adam ব্যবহারের সময় লার্নিং রেট ও মূল লার্নিং রেটের অনুপাত।</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/records.py"></location>
             <source>The row of a run is damaged.</source>
             <translation>একটি রানের সারি ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <source>The run cannot be made again: {0}</source>
+            <source>The run cannot be reproduced: {0}</source>
             <translation>রানটি আবার করা যায় না: {0}</translation>
         </message>
         <message>
@@ -13820,7 +14959,7 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>The scheduler is gone. The same command goes on where it stopped.</source>
+            <source>The scheduler is gone. Run the same command to continue.</source>
             <translation>শিডিউলার আর নেই। একই কমান্ডে যেখানে থেমেছিল সেখান থেকে চলে।</translation>
         </message>
         <message>
@@ -13877,6 +15016,11 @@
             <location filename="../../app/engine/script/stage_source.py"></location>
             <source>The stage "{0}" cannot be exported yet; {1} can.</source>
             <translation>পর্যায় "{0}" এখনও এক্সপোর্ট করা যায় না; {1} করা যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The starting value for accumulators.</source>
+            <translation>সঞ্চায়কের শুরুর মান।</translation>
         </message>
         <message>
             <location filename="../../app/engine/history/weights_file.py"></location>
@@ -13954,6 +15098,11 @@
             <translation>লক্ষ্য "{0}" প্রতিটি সারিতে {1}, তাই শেখার কিছু নেই।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The target learning rate for our warmup phase.</source>
+            <translation>ওয়ার্ম-আপ পর্বের লক্ষ্য লার্নিং রেট।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/archive.py"></location>
             <source>The targets of "{0}"</source>
             <translation>"{0}"-এর লক্ষ্য</translation>
@@ -14027,7 +15176,7 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>The worker of {0} was lost; it is made again.</source>
+            <source>The worker of {0} was lost; the run is repeated.</source>
             <translation>{0}-এর ওয়ার্কার হারিয়েছে; রানটি আবার করা হচ্ছে।</translation>
         </message>
         <message>
@@ -14139,11 +15288,6 @@
             <translation>{0} নামে কোনো ভেরিয়েবল নেই; মডেলে আছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/sweep/worker_pool.py"></location>
-            <source>There is no worker that runs could be given to; waiting for one.</source>
-            <translation>রান দেওয়ার মতো কোনো ওয়ার্কার নেই; একটির অপেক্ষা চলছে।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
             <source>There is one logical device in this process, replicas want two</source>
             <translation>এই প্রসেসে একটি লজিক্যাল ডিভাইস আছে, রেপ্লিকার লাগে দুটি</translation>
@@ -14159,9 +15303,69 @@
             <translation>এই TensorFlow GPU সমর্থন ছাড়া তৈরি।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This can be useful when your batch size is very small, in order to reduce gradient noise at each update step.</source>
+            <translation>ব্যাচ খুব ছোট হলে প্রতি আপডেটে গ্রেডিয়েন্টের গোলমাল কমাতে এটি কাজে লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This differs from L2 above in that the L2 above is a stabilization penalty, whereas this L2 shrinkage is a magnitude penalty.</source>
+            <translation>এটি ওপরের L2 থেকে আলাদা: ওপরের L2 স্থিতিশীলতার দণ্ড, আর L2 সংকোচন মাপের দণ্ড।</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>This element was not recorded at this step. It is computed once the run pauses.</source>
             <translation>এই ধাপে এই উপাদান রেকর্ড হয়নি। রান বিরতিতে গেলে এটি গণনা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This epsilon is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1) if adaptive_epsilon is False, not the epsilon in Algorithm 1 of the paper.</source>
+            <translation>adaptive_epsilon False হলে এই epsilon হলো Kingma ও Ba-র গবেষণাপত্রের “epsilon hat” (অংশ 2.1-এর ঠিক আগের সূত্রে), অ্যালগরিদম 1-এর epsilon নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This epsilon is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1), not the epsilon in Algorithm 1 of the paper.</source>
+            <translation>এই epsilon হলো Kingma ও Ba-র গবেষণাপত্রের “epsilon hat” (অংশ 2.1-এর ঠিক আগের সূত্রে), অ্যালগরিদম 1-এর epsilon নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This implementation always computes gradients at the value of the variable(s) passed to the optimizer.</source>
+            <translation>এই রূপায়ণ সবসময় অপ্টিমাইজারকে দেওয়া ভেরিয়েবলের মানেই গ্রেডিয়েন্ট হিসাব করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This implementation is an approximation of the original formula, valid for high values of momentum.</source>
+            <translation>এই রূপায়ণ মূল সূত্রের আসন্ন রূপ, মোমেন্টাম বেশি হলে ঠিক।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1), not the epsilon in Algorithm 1 of the paper.</source>
+            <translation>এটি Kingma ও Ba-র গবেষণাপত্রের “epsilon hat” (অংশ 2.1-এর ঠিক আগের সূত্রে), অ্যালগরিদম 1-এর epsilon নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is a default learning rate decay in Adafactor.</source>
+            <translation>এটি Adafactor-এ লার্নিং রেটের ডিফল্ট ক্ষয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is a part of Adafactor algorithm, independent from clipnorm, clipvalue and global_clipnorm.</source>
+            <translation>এটি Adafactor অ্যালগরিদমের অংশ; clipnorm, clipvalue ও global_clipnorm থেকে আলাদা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is a part of Adafactor algorithm, independent from clipnorm, clipvalue, and global_clipnorm.</source>
+            <translation>এটি Adafactor অ্যালগরিদমের অংশ; clipnorm, clipvalue ও global_clipnorm থেকে আলাদা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is known as "gradient accumulation".</source>
+            <translation>একে “গ্রেডিয়েন্ট জমানো” বলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is the momentum to use when computing the EMA of the model's weights: new_average = ema_momentum * old_average + (1 - ema_momentum) * current_variable_value.</source>
+            <translation>মডেলের ওয়েটের EMA হিসাবের মোমেন্টাম: new_average = ema_momentum * old_average + (1 - ema_momentum) * current_variable_value।</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/dense_network.py"></location>
@@ -14189,9 +15393,9 @@
             <translation>এই রান শেষ হয়েছে, পরেরটি ধাপ 0 থেকে শুরু হয়</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson.py"></location>
-            <source>This step of the lesson keeps it as it is.</source>
-            <translation>পাঠের এই ধাপ এটি যেমন আছে তেমনই রাখে।</translation>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This scale will be updated during training.</source>
+            <translation>ট্রেনিংয়ের সময় এই স্কেল আপডেট হয়।</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -14222,6 +15426,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Times the weight, added to the step before its length is set.</source>
             <translation>ওয়েটের গুণক, ধাপের দৈর্ঘ্য ঠিক হওয়ার আগে তাতে যোগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>To match the exact form in the original paper use 1.0.</source>
+            <translation>মূল গবেষণাপত্রের রূপের সঙ্গে মেলাতে 1.0 দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>To match the exact form in the original paper, use 1.0.</source>
+            <translation>মূল গবেষণাপত্রের রূপের সঙ্গে মেলাতে 1.0 দিন।</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -14302,7 +15516,12 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/two_moons.py"></location>
             <source>Two moons</source>
-            <translation>Two moons</translation>
+            <translation>দুই চাঁদ</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Two moons, two replicas and a gradient twice too large</source>
+            <translation>দুই চাঁদ, দুটি প্রতিরূপ ও দ্বিগুণ বড় গ্রেডিয়েন্ট</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
@@ -14436,6 +15655,66 @@
             <translation>XLA-তে আছে এমন নির্দিষ্ট আকারের অপারেশন ব্যবহার করুন: tf.py_function, tf.unique, tf.boolean_mask বা tf.where(x) নয়।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Use zero for a fixed learning rate.</source>
+            <translation>স্থির লার্নিং রেটের জন্য শূন্য দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Used to derive the initial learning rate of the i-th period.</source>
+            <translation>i-তম পর্যায়কালের শুরুর লার্নিং রেট বের করতে ব্যবহৃত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Used to derive the number of iterations in the i-th period.</source>
+            <translation>i-তম পর্যায়কালের পুনরাবৃত্তির সংখ্যা বের করতে ব্যবহৃত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Useful for preventing underflow during mixed precision training.</source>
+            <translation>মিশ্র নির্ভুলতার ট্রেনিংয়ে আন্ডারফ্লো ঠেকাতে কাজে লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses a cosine decay schedule with restarts.</source>
+            <translation>পুনরারম্ভসহ কোসাইন ক্ষয়ের সূচি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses a cosine decay with optional warmup.</source>
+            <translation>ঐচ্ছিক ওয়ার্ম-আপসহ কোসাইন ক্ষয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses a piecewise constant decay schedule.</source>
+            <translation>খণ্ডে ধ্রুবক ক্ষয়ের সূচি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses a polynomial decay schedule.</source>
+            <translation>বহুপদী ক্ষয়ের সূচি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses an exponential decay schedule.</source>
+            <translation>সূচকীয় ক্ষয়ের সূচি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses an inverse time decay schedule.</source>
+            <translation>বিপরীত-সময় ক্ষয়ের সূচি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Using Nesterov Momentum makes the variable(s) track the values called theta_t + mu*v_t in the paper.</source>
+            <translation>Nesterov মোমেন্টামে ভেরিয়েবল গবেষণাপত্রের theta_t + mu*v_t মানগুলো অনুসরণ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Vanilla gradient descent means no momentum.</source>
+            <translation>সাধারণ গ্রেডিয়েন্ট ডিসেন্ট মানে মোমেন্টাম নেই।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/shapes.py"></location>
             <source>Variables of no to four axes step, {0} shapes</source>
             <translation>শূন্য থেকে চার অক্ষের ভেরিয়েবল ধাপ নেয়, {0}টি আকার</translation>
@@ -14466,6 +15745,16 @@
             <translation>“{0}”-এর অপেক্ষায়</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Warm-up</source>
+            <translation>ওয়ার্ম-আপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Warm-up is variance: the factor of RAdam</source>
+            <translation>ওয়ার্ম-আপ মানে ভেদাঙ্ক: RAdam-এর গুণক</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
             <source>Warm-up, stable, decay</source>
@@ -14483,9 +15772,15 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/lessons.py"></location>
             <location filename="../../optimizers/processing/weight_decay.py"></location>
             <source>Weight decay</source>
             <translation>ওয়েট ক্ষয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Weight decay and the learning rate</source>
+            <translation>ওয়েট ক্ষয় ও লার্নিং রেট</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14526,6 +15821,11 @@
             <location filename="../../optimizers/checker/rules/constraint.py"></location>
             <source>Weights that must not be negative are not, after {0} {1} steps; with a constraint it takes no sparse gradients</source>
             <translation>যেসব ওয়েটের ঋণাত্মক হওয়া নিষেধ সেগুলো {0}টি {1} ধাপের পরে ঋণাত্মক নয়; সীমাবদ্ধতা থাকলে এটি স্পার্স গ্রেডিয়েন্ট নেয় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>What Muon makes of singular values</source>
+            <translation>Muon সিঙ্গুলার মানকে কী করে</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14653,9 +15953,24 @@
             <translation>কী শিখতে হবে। auto শব্দ এবং সর্বোচ্চ 20টি আলাদা পূর্ণসংখ্যাকে শ্রেণি ধরে।</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>What v remembers</source>
+            <translation>v কী মনে রাখে</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>What v starts from.</source>
             <translation>v যেখান থেকে শুরু হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>When input is sparse shrinkage will only happen on the active weights.</source>
+            <translation>ইনপুট স্পার্স হলে সংকোচন শুধু সক্রিয় ওয়েটে হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>When using the built-in fit() training loop, this happens automatically after the last epoch, and you don't need to do anything.</source>
+            <translation>নিজস্ব fit() লুপে শেষ এপকের পর এটি নিজে থেকেই হয়, কিছু করতে হয় না।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
@@ -14683,6 +15998,11 @@
             <translation>প্রতিটি পিক্সেলের গড় বাদ দেওয়া হয় কি না।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether it should cycle beyond decay_steps.</source>
+            <translation>decay_steps-এর পরে আবার চক্রে চলবে কি না।</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Whether the batch size is that of all replicas together, or of each.</source>
             <translation>ব্যাচের আকার সব রেপ্লিকার মিলিয়ে, নাকি প্রতিটির।</translation>
@@ -14691,6 +16011,26 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Whether the first row of a CSV names the columns.</source>
             <translation>CSV-এর প্রথম সারিতে কলামের নাম আছে কি না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether to apply AMSGrad variant of this algorithm from the paper "On the Convergence of Adam and beyond".</source>
+            <translation>“On the Convergence of Adam and beyond” গবেষণাপত্রের AMSGrad রূপ প্রয়োগ করা হবে কি না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether to apply Nesterov momentum.</source>
+            <translation>Nesterov মোমেন্টাম প্রয়োগ করা হবে কি না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether to apply decay in a discrete staircase, as o pposed to continuous, fashion.</source>
+            <translation>ক্ষয় অবিচ্ছিন্ন না হয়ে সিঁড়ির মতো ধাপে ধাপে হবে কি না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether to use Nesterov-style momentum</source>
+            <translation>Nesterov ধরনের মোমেন্টাম ব্যবহার করা হবে কি না</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14708,6 +16048,11 @@
             <translation>যে float64 নেয় সে তার সব অঙ্ক চায়; পথে float32-এ cast করলে তার অর্ধেক হারিয়ে যায়।</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Why bias is corrected</source>
+            <translation>বায়াস কেন সংশোধন করা হয়</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Width of the model, d_model in the paper. Off: the learning rate is the peak.</source>
             <translation>মডেলের প্রস্থ, গবেষণাপত্রে d_model। Off: লার্নিং রেটই চূড়া।</translation>
@@ -14721,6 +16066,11 @@
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Wilcoxon's signed-rank test over the differences of runs with the same seed: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
             <translation>একই সিডের রানের পার্থক্যের উপর Wilcoxon-এর চিহ্নিত-ক্রম পরীক্ষা: হুবহু, দ্বিপার্শ্বিক, ক্রম অনুসারে, যাতে অনেক দূরে বলে কোনো রান বেশি গুরুত্ব না পায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Will cast to the initial_learning_rate datatype.</source>
+            <translation>initial_learning_rate-এর ডেটার ধরনে বদলানো হয়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
@@ -14869,11 +16219,13 @@
             <translation>{0} লেখা হচ্ছে</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/listings/keras3_listings.py"></location>
             <source>Wrong in Keras 3.15 on TensorFlow: it reads its momentum after assigning it, so it is not Schedule-Free. library.ScheduleFreeAdamW is.</source>
             <translation>TensorFlow-এ Keras 3.15-এ ভুল: এটি মোমেন্টাম বসানোর পরে পড়ে, তাই এটি Schedule-Free নয়। library.ScheduleFreeAdamW তা-ই।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/listings/keras3_listings.py"></location>
             <source>Wrong in Keras 3.15: its momentum warms up by 0.96^t, where Dozat has 0.96^(t / 250). library.NadamW with weight_decay 0 is Dozat's.</source>
             <translation>Keras 3.15-এ ভুল: এর মোমেন্টাম 0.96^t দিয়ে ওয়ার্ম-আপ করে, যেখানে Dozat-এর 0.96^(t / 250)। weight_decay 0 সহ library.NadamW হলো Dozat-এরটি।</translation>
@@ -14909,7 +16261,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/file.py"></location>
             <source>Your own file</source>
-            <translation>Your own file</translation>
+            <translation>নিজের ফাইল</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14920,7 +16272,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/text_file.py"></location>
             <source>Your own text</source>
-            <translation>Your own text</translation>
+            <translation>নিজের লেখা</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14931,13 +16283,13 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/zipf_classes.py"></location>
             <source>Zipf classes</source>
-            <translation>Zipf classes</translation>
+            <translation>Zipf শ্রেণি</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/skip_gram.py"></location>
             <source>Zipf text</source>
-            <translation>Zipf text</translation>
+            <translation>Zipf লেখা</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -15817,6 +17169,11 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>distance</source>
+            <translation>দূরত্ব</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>distortion</source>
             <translation>বিকৃতি</translation>
         </message>
@@ -16018,7 +17375,7 @@
             <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>free first</source>
-            <translation>free first</translation>
+            <translation>আগে ফাঁকাটি</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/file.py"></location>
@@ -18302,6 +19659,11 @@
             <translation>ছাঁটা</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>quantile</source>
+            <translation>কোয়ান্টাইল</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/schedules/formula.py"></location>
             <source>rate * 0.5 * (1 + cos(pi * step / steps))</source>
             <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
@@ -19086,6 +20448,11 @@
             <translation>অচেনা আর্গুমেন্ট: {0}</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>update</source>
+            <translation>আপডেট</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/response_command.py"></location>
             <source>update after</source>
             <translation>যার পরের আপডেট</translation>
@@ -19117,6 +20484,11 @@
             <location filename="../../app/engine/observation/decision_scene.py"></location>
             <source>users and items</source>
             <translation>ব্যবহারকারী ও আইটেম</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>v of rare words</source>
+            <translation>বিরল শব্দের v</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19156,6 +20528,11 @@
             <location filename="../../app/cli/check_command.py"></location>
             <source>warning: {0}{1}. {2} {3}</source>
             <translation>সতর্কতা: {0}{1}। {2} {3}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>weight</source>
+            <translation>ওয়েট</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -19278,6 +20655,16 @@
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>wrong, {0}</source>
             <translation>ভুল, {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>y = sin(π · periods · x) with noise, x from −1 to 1.</source>
+            <translation>y = sin(π · periods · x), গোলমালসহ, x −1 থেকে 1 পর্যন্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>y = x·w* + ε with x ~ N(0, Σ) and ε ~ N(0, σ²), so that everything about its gradients is known.</source>
+            <translation>y = x·w* + ε, যেখানে x ~ N(0, Σ) ও ε ~ N(0, σ²), তাই এর গ্রেডিয়েন্টের সবকিছু জানা।</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/function.py"></location>
@@ -20639,7 +22026,6 @@
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <location filename="../../app/engine/datasets/file.py"></location>
-            <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>{0} to {1}</source>
             <translation>{0} থেকে {1}</translation>
@@ -21188,6 +22574,56 @@
             <translation>… {0} s; Ctrl-C তা শেষ হলে কাজ করে</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>← goes back a step: the same numbers, to the bit.</source>
+            <translation>← এক ধাপ পিছিয়ে যায়: একই সংখ্যা, প্রতিটি বিট পর্যন্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>← goes back before the leap.</source>
+            <translation>← লাফের আগে ফিরে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ again. Ask: what will v do next? Then step.</source>
+            <translation>→ আবার। জিজ্ঞাসা করুন: এরপর v কী করবে? তারপর এক ধাপ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ more: rows that are not touched still move, for Adam's m goes on without a gradient. Ask: how far does a word go that was seen once?</source>
+            <translation>→ আরও: যে সারি স্পর্শ হয়নি সেটিও সরে, কারণ গ্রেডিয়েন্ট ছাড়াও Adam-এর m চলতে থাকে। জিজ্ঞাসা করুন: যে শব্দ একবার দেখা গেছে সেটি কত দূর যায়?</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ one batch. A row that is touched gets a gradient, and v of that row jumps.</source>
+            <translation>→ এক ব্যাচ। যে সারি স্পর্শ হয় সেটি গ্রেডিয়েন্ট পায়, আর সেই সারির v লাফিয়ে ওঠে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ one step. Point 1 is plain gradient descent: it leaps from wall to wall, and along the ravine it hardly moves.</source>
+            <translation>→ এক ধাপ। বিন্দু 1 সাধারণ গ্রেডিয়েন্ট ডিসেন্ট: এটি এক দেয়াল থেকে আরেক দেয়ালে লাফায়, গিরিখাত বরাবর প্রায় এগোয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ one step. Read it in the equation: m is a tenth of g, v a thousandth of g². What Adam divides is corrected: the update is the learning rate, 0.01, for every element that has a gradient, however small that is.</source>
+            <translation>→ এক ধাপ। সমীকরণে দেখুন: m হলো g-এর দশ ভাগের এক ভাগ, v হলো g²-এর হাজার ভাগের এক ভাগ। Adam সংশোধিত মান দুটি ভাগ করে: যার গ্রেডিয়েন্ট আছে, তা যত ছোটই হোক, এমন প্রতিটি উপাদানের আপডেট লার্নিং রেট 0.01-এর সমান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ step by step: for a few steps nothing is seen, for the leaps have to grow. At step 29 or so the loss trebles, and the curvature falls to the line: the weights were thrown to where the ground is flat enough for this rate. From there the loss falls faster than before, with the curvature about the line.</source>
+            <translation>→ ধাপে ধাপে: কয়েক ধাপ কিছু দেখা যায় না, কারণ লাফগুলোকে বড় হতে হয়। প্রায় ধাপ 29-এ লস তিন গুণ হয়, আর বক্রতা রেখায় নামে: ওয়েট এমন জায়গায় ছিটকে পড়েছে যা এই রেটের জন্য যথেষ্ট সমতল। তারপর লস আগের চেয়ে দ্রুত কমে, বক্রতা থাকে রেখার কাছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ ten or so: point 2 has momentum 0.8. What changes sign cancels in its slot, what does not adds up, to 1 / (1 - 0.8) = 5 times the gradient.</source>
+            <translation>→ দশটির মতো: বিন্দু 2-এর মোমেন্টাম 0.8। যা চিহ্ন বদলায় তা স্লটে কাটাকাটি হয়, যা বদলায় না তা যোগ হতে হতে গ্রেডিয়েন্টের 1 / (1 - 0.8) = 5 গুণ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>↓ the same of m; ↓ again the root mean squares, ↓ update over weight: it begins at the rate, and falls as gradients disagree.</source>
+            <translation>↓ m-এর একই; আবার ↓ বর্গমূল গড়, ↓ ওয়েটের তুলনায় আপডেট: এটি রেট থেকে শুরু হয়, গ্রেডিয়েন্টগুলো অমিল হলে কমে।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <source>✓ passed</source>
             <translation>✓ উত্তীর্ণ</translation>
@@ -21220,12 +22656,12 @@
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
-            <source>%1 runs came in</source>
+            <source>%1 runs imported</source>
             <translation>%1টি রান এসেছে</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
-            <source>1 run came in</source>
+            <source>1 run imported</source>
             <translation>1টি রান এসেছে</translation>
         </message>
         <message>
@@ -21406,8 +22842,18 @@
         <name>SideColumns</name>
         <message>
             <location filename="../../widgets/shell/columns.py"></location>
-            <source>Drag to make the column wider</source>
-            <translation>কলাম চওড়া করতে টানুন</translation>
+            <source>Drag to make the column wider, or press ← and → after Tab</source>
+            <translation>টেনে কলাম চওড়া করুন, বা Tab-এর পরে ← ও → চাপুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/columns.py"></location>
+            <source>Width of the left column</source>
+            <translation>বাঁ কলামের প্রস্থ</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/columns.py"></location>
+            <source>Width of the right column</source>
+            <translation>ডান কলামের প্রস্থ</translation>
         </message>
     </context>
     <context>
@@ -23186,7 +24632,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>TensorFlow makes a program of the step, which cannot be interrupted: Pause and Stop act when that is done. The window can be closed at any time.</source>
+            <source>TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is done. The window can be closed at any time.</source>
             <translation>TensorFlow ধাপটি থেকে প্রোগ্রাম তৈরি করছে, যা মাঝপথে থামানো যায় না: “বিরতি” ও “থামান” তার পরে কাজ করে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
         </message>
         <message>

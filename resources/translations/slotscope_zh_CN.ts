@@ -1941,7 +1941,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>Shows one step until all its terms were lit, then the newest; the run goes on as fast as it does</source>
+            <source>Shows one step until all its terms were lit, then the newest; the run continues at its own speed</source>
             <translation>显示一步，直到各项都点亮过，再显示最新一步；运行照常全速进行</translation>
         </message>
         <message>
@@ -1951,7 +1951,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>While the run rests, or makes two steps a second at most</source>
+            <source>While the run is paused, or makes at most two steps a second</source>
             <translation>运行停着或每秒至多两步时</translation>
         </message>
         <message>
@@ -3549,16 +3549,19 @@
         </message>
     </context>
     <context>
+        <name>LegendEntry</name>
+        <message>
+            <location filename="../../widgets/plots/layers.py"></location>
+            <source> at %1</source>
+            <translation> （第 %1 步）</translation>
+        </message>
+    </context>
+    <context>
         <name>Lesson</name>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Another run is shown.</source>
             <translation>当前显示的是另一个运行。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
-            <source>Begin this step again to go on with the lesson.</source>
-            <translation>重新开始这一步以继续课程。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -3594,6 +3597,11 @@
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Predictions: %1 of %2 right</source>
             <translation>预测：答对 %1 个，共 %2 个</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Restart this step to continue the lesson.</source>
+            <translation>重新开始这一步以继续课程。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -3737,6 +3745,11 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Close the lesson and return to what was open before</source>
+            <translation>离开课程：之前打开的内容会恢复</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Export answers…</source>
             <translation>导出答案…</translation>
         </message>
@@ -3754,11 +3767,6 @@
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Hint (%1)</source>
             <translation>提示（%1）</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>Leave the lesson: what was open before comes back</source>
-            <translation>离开课程：之前打开的内容会恢复</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -6141,13 +6149,8 @@
         <name>QuestionPart</name>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>Go on without a prediction</source>
+            <source>Continue without a prediction</source>
             <translation>不作预测，继续</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>It came out: %1.</source>
-            <translation>结果是：%1。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
@@ -6161,7 +6164,12 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>Pass</source>
+            <source>Result: %1.</source>
+            <translation>结果是：%1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>Skip</source>
             <translation>跳过</translation>
         </message>
         <message>
@@ -6354,6 +6362,16 @@
         <name>ReferenceGallery</name>
         <message>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>%1 to %2</source>
+            <translation>%1 到 %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>Measure all of these: %1</source>
+            <translation>测量以上全部：%1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <source>Open</source>
             <translation>打开</translation>
         </message>
@@ -6371,6 +6389,16 @@
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <source>Reference experiments</source>
             <translation>参考实验</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>paper</source>
+            <translation>论文</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>passes</source>
+            <translation>通过条件</translation>
         </message>
     </context>
     <context>
@@ -7018,11 +7046,6 @@
         <name>RunsPages</name>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Every run is kept here without being asked.</source>
-            <translation>每次运行都会自动保存在这里。</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>No run fits</source>
             <translation>没有符合的运行</translation>
         </message>
@@ -7035,6 +7058,11 @@
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Nothing here fits "%1". Esc shows all.</source>
             <translation>没有符合“%1”的项。按 Esc 显示全部。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Runs are saved here automatically.</source>
+            <translation>每次运行都会自动保存在这里。</translation>
         </message>
     </context>
     <context>
@@ -7122,6 +7150,11 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
+            <source>Continue it</source>
+            <translation>继续运行</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Copy as text</source>
             <translation>复制为文本</translation>
         </message>
@@ -7139,11 +7172,6 @@
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Export</source>
             <translation>导出</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
-            <source>Go on with it</source>
-            <translation>继续运行</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
@@ -7167,11 +7195,6 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
-            <source>Look at it</source>
-            <translation>查看</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
             <source>No longer keep at the top</source>
             <translation>取消置顶</translation>
         </message>
@@ -7179,6 +7202,11 @@
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Rename</source>
             <translation>重命名</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/menu.py"></location>
+            <source>Show it</source>
+            <translation>查看</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
@@ -7863,6 +7891,11 @@
             <translation> {0} 为 {1}，{2} 为 {3}。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>"Follow The Regularized Leader" (FTRL) is an optimization algorithm developed at Google for click-through rate prediction in the early 2010s.</source>
+            <translation>“Follow The Regularized Leader”（FTRL）是 Google 在 2010 年代初为点击率预测开发的优化算法。</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/race_experiments.py"></location>
             <source>"from" must be above 0 where values grow by a factor; received {0}.</source>
             <translation>值按倍数增长时 "from" 必须大于 0；收到 {0}。</translation>
@@ -8000,6 +8033,96 @@
             <translation>* 仍随周期变化</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** *d* starts from a millionth and grows by a factor at each step until it rests at half of the distance to the solution. The point moves hardly at all for 250 steps, and is there at 400.</source>
+            <translation>**所见**：*d* 从百万分之一开始，每步按一个倍数增大，直到停在到解的距离的一半。点在 250 步内几乎不动，到第 400 步已经到达。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** A batch touches some hundred of 2 000 rows, and the count of rows that moved grows to nearly all of them.</source>
+            <translation>**所见**：一个批次触及 2 000 行中的一百多行，而移动过的行数增长到几乎全部。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** After 5 000 quiet steps the gradient is a hundred times as large. The update grows for twelve steps, to 6.5 rates, and takes hundreds to come back.</source>
+            <translation>**所见**：平静的 5 000 步之后，梯度变为一百倍。更新增长十二步，达到 6.5 倍学习率，再过几百步才恢复。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** After the first steps the largest eigenvalue of the Hessian rises, reaches 2 ÷ rate (the line in *Curvature*) and stays there. From then on the loss falls, but not at every step.</source>
+            <translation>**所见**：最初几步之后，Hessian 的最大特征值上升，达到 2 ÷ 学习率（*曲率* 图中的线）并停在那里。此后损失仍在下降，但不是每一步都下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** At step 1 largest magnitude and root mean square of the update are the learning rate, in every variable.</source>
+            <translation>**所见**：第 1 步时，每个变量更新的最大幅度和均方根都等于学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** In *Curvature* that of P⁻¹H climbs by a factor of twenty, reaches 38 ÷ rate = 38 000 and swings there.</source>
+            <translation>**所见**：*曲率* 图中 P⁻¹H 的曲率升到二十倍，达到 38 ÷ 学习率 = 38 000，并在那里摆动。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** Show *Averaged weights*. At each of five horizons the excess loss of the average is at most a third above that of a run whose cosine was planned to end just there, or below it.</source>
+            <translation>**所见**：请显示 *平均权重*。在五个时间点上，平均权重的超额损失最多比余弦恰好计划到此结束的运行高三分之一，或者更低。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** Show *Loss per class*. The loss of the most frequent class falls within tens of steps, that of the rarest takes 64 times as long. With Adam all 64 classes fall together.</source>
+            <translation>**所见**：请显示 *各类别损失*。最常见类别的损失在几十步内下降，最罕见的类别要用 64 倍的时间。用 Adam 时 64 个类别一起下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The curvature rises past 2 ÷ rate, nearly twice as high, and comes to rest at the line in *Curvature*.</source>
+            <translation>**所见**：曲率升过 2 ÷ 学习率，几乎达到两倍，然后停在 *曲率* 图中的线上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The gradient of a 64 × 64 matrix has singular values from 1 down to 1/100. Those of the update are all between 0.68 and 1.20.</source>
+            <translation>**所见**：一个 64 × 64 矩阵的梯度，其奇异值从 1 降到 1/100。更新的奇异值都在 0.68 与 1.20 之间。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The held-out accuracy swings while the rate is high, and settles as it falls: at step 1 500 it is above the 96 % that the best constant rate has after 4 500.</source>
+            <translation>**所见**：学习率高时，留出数据的准确率来回摆动，学习率下降时稳定下来：第 1 500 步时高于恒定学习率在 4 500 步之后达到的 96 %。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The held-out loss ends at 0.17 with decay, and at 0.22 without it. This is the one reference experiment that does not come out as it is published.</source>
+            <translation>**所见**：留出损失在有衰减时止于 0.17，没有衰减时止于 0.22。这是唯一没有得出已发表结果的参考实验。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The loss falls along a straight line on its logarithmic axis, by the factor 0.818² a step, after a hump in the first steps. *f = x²/2 + 50 y²* has the curvatures 1 and 100.</source>
+            <translation>**所见**：在对数坐标上，损失在最初几步的隆起之后沿直线下降，每步乘以 0.818²。*f = x²/2 + 50 y²* 的曲率是 1 和 100。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The loss rises by two orders of magnitude in a few steps, as if training broke, and then falls to 0. The kernel λ, a channel of this experiment, falls meanwhile and ends below 2 ÷ rate.</source>
+            <translation>**所见**：损失在几步之内升高两个数量级，好像训练坏了，然后降到 0。与此同时，本实验的一个通道，核 λ，下降并停在 2 ÷ 学习率以下。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The noise scale settles at 23: a batch of that many rows has as much noise in its gradient as signal.</source>
+            <translation>**所见**：噪声尺度稳定在 23：这么多行的批次，其梯度中的噪声与信号一样多。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The training loss goes to 0. The held-out accuracy stays at 2/3: Adam calls every row that it has not seen positive.</source>
+            <translation>**所见**：训练损失降到 0。留出数据的准确率停在 2/3：Adam 把没见过的每一行都判为正。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** The update is 1 rate for four steps, drops to 0.017 at the fifth, and grows back to 1 over ten thousand.</source>
+            <translation>**所见**：更新在前四步等于 1 倍学习率，第五步降到 0.017，之后在一万步内升回 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>**Seen.** Two points start together. That of AMSGrad goes to −1, where the loss is least, that of Adam to +1, where it is largest.</source>
+            <translation>**所见**：两个点一起出发。AMSGrad 的点走到损失最小的 −1，Adam 的点走到损失最大的 +1。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
             <source>, and {0} more column too</source>
             <translation>，另有 {0} 列也如此</translation>
@@ -8068,6 +8191,16 @@
             <location filename="../../app/cli/dispatch.py"></location>
             <source>--workers are those of this machine; a cluster has its own. Give one of both.</source>
             <translation>--workers 是本机的进程；集群有自己的。两者只给一个。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>0 for none.</source>
+            <translation>0 表示没有。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>0 is vanilla gradient descent.</source>
+            <translation>0 即普通的梯度下降。</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
@@ -8250,6 +8383,16 @@
             <translation>由 Python 文件中的函数生成的 Sequential 或函数式 Keras 模型。</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>A ball in a bowl</source>
+            <translation>碗里的小球</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>A ball with memory in a ravine</source>
+            <translation>峡谷中有记忆的小球</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
             <source>A batch looks the same row up again and again; its gradient is the sum of the parts. Where the parts are squared one by one, second moments are too small and steps too long, and sparse parts from dense.</source>
             <translation>一个批次会反复查找同一行；其梯度是各份之和。若把各份分别取平方，二阶矩就太小，步就太长，稀疏与稠密分开。</translation>
@@ -8290,6 +8433,11 @@
             <translation>缓存中有一个已编译的程序损坏。已重新编译。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A constant epsilon used to better conditioning the grad update.</source>
+            <translation>一个小常数 epsilon，用来改善梯度更新的条件数。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
             <source>A dense step compiles and gives the same weights</source>
             <translation>稠密步可以编译，权重相同</translation>
@@ -8303,6 +8451,16 @@
             <location filename="../../app/store/files/container.py"></location>
             <source>A file has 1 to {0} runs; received {1}.</source>
             <translation>一个文件有 1 到 {0} 次运行；收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A float value or a constant float Tensor.</source>
+            <translation>浮点数或常量浮点张量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A float value; corresponds to the beta parameter in the paper.</source>
+            <translation>浮点数；对应论文中的参数 beta。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
@@ -8380,6 +8538,16 @@
             <translation>存储中的一行已损坏。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A list of Python numbers that specifies the values for the intervals defined by boundaries.</source>
+            <translation>Python 数的列表，给出由 boundaries 划分的各区间的值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A list of Python numbers with strictly increasing entries, and with all elements having the same type as the optimizer step.</source>
+            <translation>严格递增的 Python 数的列表，各元素的类型与优化器的步数相同。</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/experiment_json.py"></location>
             <source>A list of names in the store is damaged.</source>
             <translation>存储中的一个名称列表已损坏。</translation>
@@ -8408,6 +8576,11 @@
             <location filename="../../app/engine/run/element_edit.py"></location>
             <source>A number set by hand must be finite; received {0}.</source>
             <translation>手动设置的数必须有限；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A parameter from https://arxiv.org/abs/2502.16982 that can enhance the stability of Muon, allowing it to use the same learning rate and weight decay as Adam.</source>
+            <translation>来自 https://arxiv.org/abs/2502.16982 的参数，能提高 Muon 的稳定性，使它可以使用与 Adam 相同的学习率和权重衰减。</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/presets.py"></location>
@@ -8470,6 +8643,11 @@
             <translation>slider_low 不小于 slider_high 的范围没有位置。</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>A rate too high</source>
+            <translation>学习率过高</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>A rating as user · item + user bias + item bias (Koren, Bell and Volinsky 2009).</source>
             <translation>评分为用户 · 物品 + 用户偏置 + 物品偏置 (Koren, Bell and Volinsky 2009)。</translation>
@@ -8505,6 +8683,16 @@
             <translation>不能重复的运行无法与另一次比较。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A scalar or a scalar Tensor.</source>
+            <translation>标量或标量张量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A scalar tensor.</source>
+            <translation>标量张量。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/script/scopes.py"></location>
             <source>A schedule of {0}, an optimizer of TensorFlow 1, cannot be exported yet.</source>
             <translation>TensorFlow 1 的优化器 {0} 的调度还不能导出。</translation>
@@ -8528,6 +8716,21 @@
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>A sign the wrong way, or a step that is not the gradient's, trains without an error and learns nothing.</source>
             <translation>符号相反，或步不是沿梯度的，训练时不报错，却什么也学不到。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A small constant for numerical stability.</source>
+            <translation>用于数值稳定性的小常数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A small offset to avoid learning rate becoming too small by time.</source>
+            <translation>一个小的偏移量，避免学习率随时间变得过小。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>A small offset to keep denominator away from 0.</source>
+            <translation>一个小的偏移量，使分母不为 0。</translation>
         </message>
         <message>
             <location filename="../../app/store/reading/tensor_snapshots.py"></location>
@@ -8722,6 +8925,26 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Adadelta optimization is a stochastic gradient descent method that is based on adaptive learning rate per dimension to address two drawbacks: the continual decay of learning rates throughout training; the need for a manually selected global learning rate.</source>
+            <translation>Adadelta 是一种随机梯度下降方法，按每个维度自适应学习率，用来克服两个缺点：学习率在整个训练中不断衰减；需要人工选定全局学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adafactor is commonly used in NLP tasks, and has the advantage of taking less memory because it only saves partial information of previous gradients.</source>
+            <translation>Adafactor 常用于自然语言处理任务，它只保存先前梯度的部分信息，因此占用内存较少。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adagrad Dual Averaging algorithm for sparse linear models.</source>
+            <translation>用于稀疏线性模型的 Adagrad 对偶平均算法。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adagrad is an optimizer with parameter-specific learning rates, which are adapted relative to how frequently a parameter gets updated during training.</source>
+            <translation>Adagrad 是每个参数有各自学习率的优化器，学习率按参数在训练中更新的频繁程度调整。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>Adagrad that forgets.</source>
             <translation>会遗忘的 Adagrad。</translation>
         </message>
@@ -8736,9 +8959,24 @@
             <translation>在 Shampoo 二阶矩的特征基中的 Adam。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Adam moves rows that nothing touched</source>
+            <translation>Adam 移动没有被触及的行</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Adam on the rows of an embedding that the batch touched, and on those alone.</source>
             <translation>只对批次触及的嵌入行起作用的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adam optimization is a stochastic gradient descent method that is based on adaptive estimation of first-order and second-order moments.</source>
+            <translation>Adam 是一种随机梯度下降方法，基于对一阶矩和二阶矩的自适应估计。</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Adam term by term</source>
+            <translation>逐项看 Adam</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -8801,6 +9039,22 @@
             <translation>没有一阶矩的 Adam，其二阶矩对每个矩阵是一行和一列。</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Adam's counterexample</source>
+            <translation>Adam 的反例</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Adam's first step is the rate</source>
+            <translation>Adam 的第一步等于学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>AdamW optimization is a stochastic gradient descent method that is based on adaptive estimation of first-order and second-order moments with an added method to decay weights per the techniques discussed in the paper, 'Decoupled Weight Decay Regularization' by Loshchilov, Hutter et al., 2019.</source>
+            <translation>AdamW 是一种随机梯度下降方法，基于对一阶矩和二阶矩的自适应估计，并按 Loshchilov、Hutter 等人 2019 年的论文 “Decoupled Weight Decay Regularization” 所述的方法衰减权重。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>AdamW that needs no schedule.</source>
             <translation>不需要调度的 AdamW。</translation>
@@ -8809,6 +9063,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>AdamW that takes shorter steps of a variable whose gradients outgrow what its second moment remembers.</source>
             <translation>当变量的梯度超出其二阶矩所记忆的大小时，步会更短的 AdamW。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Adamax, a variant of Adam based on the infinity norm, is a first-order gradient-based optimization method.</source>
+            <translation>Adamax 是基于无穷范数的 Adam 变体，是一种基于一阶梯度的优化方法。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Adaptive edge of stability</source>
+            <translation>自适应稳定边缘</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -8887,6 +9151,11 @@
             <translation>每次更新之后，范数超过限制的权重缩回到限制。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>After every dynamic_growth_steps steps with finite gradients, the loss scale is doubled.</source>
+            <translation>梯度连续有限 dynamic_growth_steps 步之后，损失缩放系数加倍。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/optimizer_inspection.py"></location>
             <source>After step {0} {1} is {2}, eagerly and in a graph{3}.</source>
             <translation>第 {0} 步之后 {1} 为 {2}，在即时模式和图中皆然{3}。</translation>
@@ -8907,6 +9176,11 @@
             <translation>所有梯度合计的范数超过限制时，用同一因子缩小。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>All layers with keywords in their path will use adamw.</source>
+            <translation>路径中含有这些关键词的层都使用 adamw。</translation>
+        </message>
+        <message>
             <location filename="../../app/core/messages/autopsy_report.py"></location>
             <source>All values are finite, but their norm overflows: {0} {1}.</source>
             <translation>所有值都有限，但它们的范数溢出：{0} {1}。</translation>
@@ -8920,6 +9194,11 @@
             <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
             <source>All {0} variables that {1} steps change are listed</source>
             <translation>{1} 步所改变的全部 {0} 个变量都已列出</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Alternately, keras.optimizers.LossScaleOptimizer will automatically set a loss scale factor.</source>
+            <translation>也可以由 keras.optimizers.LossScaleOptimizer 自动设定损失缩放系数。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
@@ -8955,6 +9234,16 @@
             <location filename="../../optimizers/checker/rules/builds.py"></location>
             <source>An optimizer is made from its constructor's defaults and given its variables before the first step.</source>
             <translation>优化器由其构造函数的默认值生成，并在第一步之前得到其变量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>An optimizer of your own</source>
+            <translation>自己的优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>An optimizer that dynamically scales the loss to prevent underflow.</source>
+            <translation>动态缩放损失以防止下溢的优化器。</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -9015,6 +9304,16 @@
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
             <source>As its contract has it used, one device raises {0}</source>
             <translation>按其约定的用法，单个设备引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Ask first: v begins at zero and takes in a thousandth of g² at each step. How large is Adam's first update?</source>
+            <translation>先问：v 从零开始，每步吸收 g² 的千分之一。Adam 的第一次更新有多大？</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Ask first: which of the two is down first, and which one overshoots?</source>
+            <translation>先问：两者之中谁先到谷底，谁会冲过头？</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
@@ -9086,6 +9385,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Bets on the outcome of each coin, the negative gradient, a fraction of the money won so far.</source>
             <translation>对每枚硬币（负梯度）的结果下注，注额为迄今所赢资金的一部分。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Bias correction</source>
+            <translation>偏差修正</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
@@ -9174,6 +9478,11 @@
             <translation>请转换为 variable.dtype，绝不要转换为 tf.float32，并按变量的 dtype 生成槽位。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Catapult</source>
+            <translation>弹射</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/processing/centralize.py"></location>
             <source>Centralize</source>
@@ -9226,6 +9535,11 @@
             <location filename="../../optimizers/processing/clip_by_value.py"></location>
             <source>Clip by value</source>
             <translation>按值裁剪</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Clipping threshold.</source>
+            <translation>裁剪阈值。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
@@ -9324,6 +9638,16 @@
             <translation>恒定</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <source>Continues where it was saved</source>
+            <translation>从保存处继续</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Controls how the learning rate decreases during training.</source>
+            <translation>控制学习率在训练中如何减小。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Correct the first steps as Adam does.</source>
             <translation>像 Adam 那样修正最初几步。</translation>
@@ -9333,6 +9657,16 @@
             <location filename="../../optimizers/schedules/cosine.py"></location>
             <source>Cosine</source>
             <translation>余弦</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Cosine decay</source>
+            <translation>余弦衰减</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Cosine decay restarts</source>
+            <translation>余弦衰减（带重启）</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9360,6 +9694,11 @@
             <location filename="../../optimizers/schedules/cyclical.py"></location>
             <source>Cyclical</source>
             <translation>循环</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>D-Adaptation finds the distance</source>
+            <translation>D-Adaptation 找到距离</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -9391,6 +9730,21 @@
             <location filename="../../app/engine/models/deep_linear.py"></location>
             <source>Deep linear network</source>
             <translation>深度线性网络</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Default to False.</source>
+            <translation>默认为 False。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Defaults to 0, i.e., vanilla gradient descent.</source>
+            <translation>默认为 0，即普通的梯度下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Defaults to 0.0.</source>
+            <translation>默认为 0.0。</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -9444,6 +9798,11 @@
             <translation>糖尿病进展</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>Did not end</source>
+            <translation>它没有结束</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>Differences from run {0}</source>
             <translation>与运行 {0} 的差异</translation>
@@ -9457,6 +9816,31 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Different words, and so rows of the embedding table.</source>
             <translation>不同的词数，也就是嵌入表的行数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Digits with Adam</source>
+            <translation>用 Adam 识别数字</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Digits with one cycle</source>
+            <translation>用单周期识别数字</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Discounting factor for the history/coming gradient</source>
+            <translation>历史梯度与新梯度的折扣系数</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Discounting factor for the history/coming gradient.</source>
+            <translation>历史梯度与新梯度的折扣系数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Discounting factor for the old gradients.</source>
+            <translation>旧梯度的折扣系数。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9530,6 +9914,21 @@
             <translation>内联表的键 {0} 重复</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>During warmup, the learning rate linearly increases from 0 to the specified learning rate.</source>
+            <translation>预热期间，学习率从 0 线性增加到指定的学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>EMA consists of computing an exponential moving average of the weights of the model (as the weight values change after each training batch), and periodically overwriting the weights with their moving average.</source>
+            <translation>EMA 计算模型权重的指数移动平均（权重在每个训练批次后改变），并定期用移动平均覆盖权重。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>EMA frequency will look at "accumulated" iterations value (optimizer steps // gradient_accumulation_steps).</source>
+            <translation>EMA 的频率按“累积”的迭代次数计算（优化器步数 // gradient_accumulation_steps）。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>Each at its best point, exact tests over seeds, p corrected for {0} comparisons (Holm)</source>
             <translation>各取其最佳点，对种子作精确检验，p 按 {0} 次比较修正 (Holm)</translation>
@@ -9555,14 +9954,29 @@
             <translation>每次重启回到前一次起点的这一比例。</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Each row is a word, the most frequent on top. The bar at the edge marks the rows of this batch.</source>
+            <translation>每一行是一个词，最常见的在最上面。边缘的竖条标出这个批次的行。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
-            <source>Each time the end is reached, put it off by as many steps again, and go on from there.</source>
+            <source>Each time the end is reached, extend the run by as many steps again and continue.</source>
             <translation>每次到达终点时，把终点再推迟同样多的步，并从那里继续。</translation>
         </message>
         <message>
             <location filename="../../optimizers/optimizer_inspection.py"></location>
             <source>Eager and graph give other weights: something is kept in Python that a traced step freezes.</source>
             <translation>即时模式和图给出不同的权重：Python 中保存的某个内容在跟踪的步中被冻结。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Edge of stability</source>
+            <translation>稳定边缘</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Edge of stability with momentum</source>
+            <translation>带动量的稳定边缘</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -9616,6 +10030,11 @@
             <translation>把每个元素限制在负限制与正限制之间。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Every ema_overwrite_frequency steps of iterations, we overwrite the model variable by its moving average.</source>
+            <translation>每迭代 ema_overwrite_frequency 步，就用移动平均覆盖模型的变量。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
             <source>Every other rule makes steps.</source>
             <translation>其他每条规则都要走步。</translation>
@@ -9656,6 +10075,11 @@
             <location filename="../../optimizers/schedules/exponential.py"></location>
             <source>Exponential</source>
             <translation>指数</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Exponential decay</source>
+            <translation>指数衰减</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9733,6 +10157,11 @@
             <translation>请修正引发错误的行；更新必须能以普通张量运行。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Float hyperparameter &gt;= 0 that accelerates gradient descent in the relevant direction and dampens oscillations.</source>
+            <translation>大于等于 0 的浮点超参数，在相关方向上加速梯度下降并抑制振荡。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
             <source>Float. If set, the gradient of each weight is clipped so that its norm is no higher than this value.</source>
             <translation>浮点数。若设置，则裁剪每个权重的梯度，使其范数不高于此值。</translation>
@@ -9775,6 +10204,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/schedules/formula.py"></location>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Formula</source>
             <translation>公式</translation>
         </message>
@@ -9782,6 +10212,11 @@
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>Freeze {0}</source>
             <translation>冻结 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>From step 21 on the rate is 4: the limit is 0.5, below the curvature. Ask first: what happens to the loss, and to the curvature?</source>
+            <translation>从第 21 步起学习率是 4：界限是 0.5，低于曲率。先问：损失会怎样，曲率会怎样？</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9855,14 +10290,14 @@
             <translation>按 `pace` 所说的每秒步数继续。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
-            <source>Goes on where it was saved</source>
-            <translation>从保存处继续</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>Good values of {0}: {1} above the best at most, as far as tried</source>
             <translation>{0} 的良好取值：至多比最佳高 {1}，就已试过的而言</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Gradient descent (with momentum) optimizer.</source>
+            <translation>梯度下降优化器（可带动量）。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9873,6 +10308,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Gradient descent that needs no schedule.</source>
             <translation>不需要调度的梯度下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Gradient noise scale</source>
+            <translation>梯度噪声尺度</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/difference_rows.py"></location>
@@ -10077,6 +10517,16 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>How often to apply decay.</source>
+            <translation>多久衰减一次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>How often to update the scale upwards.</source>
+            <translation>多久把缩放系数上调一次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>How strong the decay is. Decoupled, it is multiplied by the learning rate.</source>
             <translation>衰减的强度。解耦时乘以学习率。</translation>
         </message>
@@ -10114,6 +10564,96 @@
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
             <source>Hyperparameters act while it trains</source>
             <translation>超参数在训练时起作用</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If False, the epsilon given will be "epsilon hat".</source>
+            <translation>如果是 False，给出的 epsilon 就是 “epsilon hat”。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If None, the optimizer does not overwrite model variables in the middle of training, and you need to explicitly overwrite the variables at the end of training by calling optimizer.finalize_variable_values() (which updates the model variables in-place).</source>
+            <translation>如果是 None，优化器在训练中途不覆盖模型的变量，需要在训练结束时调用 optimizer.finalize_variable_values() 来明确覆盖（它就地更新模型的变量）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True decay the learning rate at discrete intervals.</source>
+            <translation>如果是 True，学习率按离散的间隔衰减。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True the epsilon hat is computed adaptively from the given epsilon (Algorithm 1 on the paper).</source>
+            <translation>如果是 True，epsilon hat 由给出的 epsilon 自适应算出（论文的算法 1）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True use Nesterov Momentum.</source>
+            <translation>如果是 True，使用 Nesterov 动量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True, embedding layers will use adamw.</source>
+            <translation>如果是 True，嵌入层使用 adamw。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True, exponential moving average (EMA) is applied.</source>
+            <translation>如果是 True，使用指数移动平均（EMA）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If True, gradients are normalized by the estimated variance of the gradient; if False, by the uncentered second moment.</source>
+            <translation>如果是 True，梯度按估计的梯度方差归一化；如果是 False，按未中心化的二阶矩归一化。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If a float, the scale factor will be multiplied the loss before computing gradients, and the inverse of the scale factor will be multiplied by the gradients before updating variables.</source>
+            <translation>如果是浮点数，计算梯度之前损失乘以这个缩放系数，更新变量之前梯度乘以它的倒数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If an int, model &amp; optimizer variables will not be updated at every step; instead they will be updated every gradient_accumulation_steps steps, using the average value of the gradients since the last update.</source>
+            <translation>如果是整数，模型和优化器的变量并非每步更新，而是每 gradient_accumulation_steps 步更新一次，使用上次更新以来梯度的平均值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If learning_rate is a constant and relative_step=True, learning rate will be adjusted based on current iterations.</source>
+            <translation>如果 learning_rate 是常数且 relative_step=True，学习率按当前的迭代次数调整。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If not 0.0., the optimizer tracks the momentum value, with a decay rate equals to 1 - momentum.</source>
+            <translation>如果不是 0.0，优化器跟踪动量值，衰减率等于 1 - momentum。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradient of all weights is clipped so that their global norm is no higher than this value.</source>
+            <translation>如果设定，所有权重的梯度会被裁剪，使其全局范数不超过这个值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradient of each weight is clipped so that its norm is no higher than this value.</source>
+            <translation>如果设定，每个权重的梯度会被裁剪，使其范数不超过这个值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradient of each weight is clipped to be no higher than this value.</source>
+            <translation>如果设定，每个权重的梯度会被裁剪到不超过这个值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradient of each weight is individually clipped so that its norm is no higher than this value.</source>
+            <translation>如果设定，每个权重的梯度会分别被裁剪，使其范数不超过这个值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, the gradients of all weights are clipped so that their global norm is no higher than this value.</source>
+            <translation>如果设定，所有权重的梯度会被裁剪，使其全局范数不超过这个值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>If set, weight decay is applied when using the Adam optimizer.</source>
+            <translation>如果设定，使用 Adam 优化器时应用权重衰减。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10181,6 +10721,11 @@
             <translation>{0} 步中，{1} 上的损失下降，{2}</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Initial value for the learning rate: either a floating point value, or a tf.keras.optimizers.schedules.LearningRateSchedule instance.</source>
+            <translation>学习率的初始值：浮点数，或 tf.keras.optimizers.schedules.LearningRateSchedule 的实例。</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Input/output error</source>
             <translation>输入/输出错误</translation>
@@ -10210,6 +10755,11 @@
             <location filename="../../optimizers/schedules/inverse_time.py"></location>
             <source>Inverse time</source>
             <translation>反比时间</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Inverse time decay</source>
+            <translation>反时间衰减</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10243,9 +10793,9 @@
             <translation>它需要的不只是梯度，因此不在副本上运行</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
-            <source>It came to no end</source>
-            <translation>它没有结束</translation>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It be used at Adamw.</source>
+            <translation>用于 Adamw。</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -10380,6 +10930,11 @@
             <translation>它是在整个矩阵的基中的 Adam 步，单个元素的方程无法表达。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It is a variant of Adam based on the infinity norm.</source>
+            <translation>它是基于无穷范数的 Adam 变体。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/builds.py"></location>
             <source>It is made with its defaults and builds on two variables</source>
             <translation>它以默认值生成，并在两个变量上构建</translation>
@@ -10393,6 +10948,21 @@
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
             <source>It is of {0}, and only its authors can fix it there. In a file of your own that starts from it: {1}</source>
             <translation>它属于 {0}，只有其作者能在那里修正。在你自己的、由它出发的文件中：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It is recommended for this to be a very high number, because a loss scale that is too high gets lowered far more quickly than a loss scale that is too low gets raised.</source>
+            <translation>建议取很大的数，因为过大的损失缩放系数降低得远比过小的升高得快。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It is recommended to set it to 1</source>
+            <translation>建议设为 1</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It is recommended to use the default value</source>
+            <translation>建议使用默认值</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
@@ -10455,6 +11025,11 @@
             <translation>稳定过程为 0 到 100000 步；收到 {0}；请用 0。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It should have one more element than boundaries, and all elements should have the same type.</source>
+            <translation>它应比 boundaries 多一个元素，且所有元素类型相同。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
             <source>It stays at the first value of a schedule, {0}, for {1} steps</source>
             <translation>它在 {1} 步中停留在调度的第一个值 {0}</translation>
@@ -10483,6 +11058,11 @@
             <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
             <source>It steps with a tf.IndexedSlices, eagerly and in a graph</source>
             <translation>它能以 tf.IndexedSlices 前进，在即时模式和图中</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>It will compute the "adjusted gradient" in NAG by assuming that the new gradient will be estimated by the current average gradient plus the product of momentum and the change in the average gradient.</source>
+            <translation>它计算 NAG 中的“调整后的梯度”，假设新的梯度可由当前的平均梯度加上动量与平均梯度变化量之积来估计。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/right_base.py"></location>
@@ -10696,9 +11276,87 @@
             <translation>Keras 2、OptimizerV2 和 TensorFlow 1 在每次跟踪 apply_gradients 时都会构建，重新编译的模型也带着已构建的优化器：这时重新生成的槽位会遗忘，而之前的留在内存中。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras 3.15 reads the new z here; Schedule-Free means the old one.</source>
+            <translation>Keras 3.15 在此读取新的 z；Schedule-Free 用的是旧的 z。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
             <source>Keras compiles the whole step where it can; one operation that XLA refuses leaves all of it uncompiled.</source>
             <translation>Keras 在可能时编译整个步；只要有一个操作被 XLA 拒绝，整个步就都不编译。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: Nesterov's momentum as Bengio and others write it, with the gradient at the weight that is stored.</source>
+            <translation>Keras 的约定：按 Bengio 等人的写法的 Nesterov 动量，梯度取在所存的权重处。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>Keras' convention: clipnorm is for the norm of this variable's gradient alone.</source>
+            <translation>Keras 的约定：clipnorm 只针对这个变量的梯度范数。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: scaled by the longer side, so that the step is about as large as AdamW's.</source>
+            <translation>Keras 的约定：按较长的一边缩放，使步长大约与 AdamW 的相同。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/adam.py"></location>
+            <source>Keras' convention: the correction is folded into the rate, so that ε acts divided by √(1 − β₂ᵗ).</source>
+            <translation>Keras 的约定：修正并入学习率，因此 ε 的作用要除以 √(1 − β₂ᵗ)。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: the correction is folded into the rate, so that ε acts divided by √(1 − β₂ᵗ); Algorithm 1 of Kingma and Ba adds ε itself.</source>
+            <translation>Keras 的约定：修正并入学习率，因此 ε 的作用要除以 √(1 − β₂ᵗ)；Kingma 和 Ba 的算法 1 直接加 ε。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: the momentum grows with 0.96 to the t; Dozat's with 0.96 to the t/250.</source>
+            <translation>Keras 的约定：动量按 0.96 的 t 次方增长；Dozat 的按 0.96 的 t/250 次方。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>Keras' convention: the weight decays apart from the step, by α · λ of what it was before.</source>
+            <translation>Keras 的约定：权重在这一步之外衰减，减少之前的值的 α · λ。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>Keras' convention: the weight decays first, by α · λ of itself; the gradient is that of the weight before.</source>
+            <translation>Keras 的约定：权重先衰减自身的 α · λ；梯度是衰减之前的权重的梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: weight decay is no part of r, as it is in the paper.</source>
+            <translation>Keras 的约定：权重衰减不属于 r，而论文中属于 r。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/momentum.py"></location>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: α is inside m, so that another rate acts by and by; PyTorch multiplies by it afterwards.</source>
+            <translation>Keras 的约定：α 在 m 之内，因此改变学习率会逐渐生效；PyTorch 在之后才乘以它。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: α is the upper bound of the rate, 0.01 in the paper.</source>
+            <translation>Keras 的约定：α 是学习率的上界，论文中为 0.01。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: ε is added to u; the Adamax of the paper has none.</source>
+            <translation>Keras 的约定：ε 加在 u 上；论文中的 Adamax 没有 ε。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/adagrad.py"></location>
+            <location filename="../../optimizers/library/rmsprop.py"></location>
+            <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: ε is inside the root; PyTorch adds it outside.</source>
+            <translation>Keras 的约定：ε 在根号之内；PyTorch 在根号之外加。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Lamb is a stochastic gradient descent method that uses layer-wise adaptive moments to adjusts the learning rate for each parameter based on the ratio of the norm of the weight to the norm of the gradient This helps to stabilize the training process and improves convergence especially for large batch sizes.</source>
+            <translation>Lamb 是一种随机梯度下降方法，使用逐层自适应矩，按权重范数与梯度范数之比调整每个参数的学习率。这有助于稳定训练并改善收敛，尤其是批次很大时。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10724,6 +11382,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Learning rate by variable, as embedding/.*=0.1: a pattern, and what multiplies the rate.</source>
             <translation>按变量的学习率，如 embedding/.*=0.1：模式，以及学习率所乘的数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Learning rate schedules will look at "real" iterations value (optimizer steps).</source>
+            <translation>学习率调度按“真实”的迭代次数计算（优化器步数）。</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/difference_rows.py"></location>
@@ -10832,9 +11495,19 @@
             <translation>线性回归</translation>
         </message>
         <message>
+            <location filename="../../optimizers/library/lion.py"></location>
+            <source>Lion's convention: the step is made first, with β₁; m keeps β₂.</source>
+            <translation>Lion 的约定：先用 β₁ 走一步；m 使用 β₂。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
             <source>List it in self.weights at the end of get_updates.</source>
             <translation>请在 get_updates 末尾把它列入 self.weights。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>List of strings, keywords of layer names to exclude.</source>
+            <translation>字符串列表，要排除的层名中的关键词。</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -10855,6 +11528,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Loads</source>
             <translation>可加载</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/lesson.py"></location>
+            <source>Locked in this step of the lesson.</source>
+            <translation>课程的这一步保持它不变。</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -10895,6 +11573,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Looks in a row without a better loss that are tolerated; the next one drops the rate.</source>
             <translation>可容忍的连续没有更好损失的查看次数；再下一次就降低学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/adamw.py"></location>
+            <source>Loshchilov and Hutter's convention: the decay is beside the step, not in g; here α is a factor of it, too.</source>
+            <translation>Loshchilov 和 Hutter 的约定：衰减在这一步之外，不在 g 中；这里它也乘以 α。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11013,6 +11696,11 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Matrices.</source>
+            <translation>矩阵的个数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/models/factorization.py"></location>
             <source>Matrix factorization</source>
             <translation>矩阵分解</translation>
@@ -11065,14 +11753,39 @@
             <translation>最小值 / 10</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Minimum learning rate value as a fraction of the initial_learning_rate.</source>
+            <translation>最低学习率，按 initial_learning_rate 的比例给出。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Minimum learning rate value for decay as a fraction of warmup_target or, if warmup_target is None, initial_learning_rate.</source>
+            <translation>衰减的最低学习率，按 warmup_target 的比例给出；如果 warmup_target 是 None，则按 initial_learning_rate 的比例。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/low_precision.py"></location>
             <source>Models are trained in sixteen bits; a number of another type raises, and what overflows is not finite.</source>
             <translation>模型会以十六位训练；另一类型的数会引发错误，溢出的为非有限。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Momentum at its best on a quadratic</source>
+            <translation>二次函数上的最佳动量</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Momentum of gradients that are each divided by a mean of their layer's norm.</source>
             <translation>每个梯度除以其层范数均值的动量法。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Momentum on a ravine</source>
+            <translation>峡谷中的动量</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Momentum used by internal SGD.</source>
+            <translation>内部 SGD 使用的动量。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11093,6 +11806,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Momentum, of whose step of a matrix all singular values are near one; AdamW for what is no matrix.</source>
             <translation>矩阵的步所有奇异值都接近一的动量法；不是矩阵的用 AdamW。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/muon.py"></location>
+            <source>Moonlight's convention: scaled by the longer side, so that the step is about as large as AdamW's.</source>
+            <translation>Moonlight 的约定：按较长的一边缩放，使步长大约与 AdamW 的相同。</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Moons with momentum</source>
+            <translation>用动量学习双月</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11131,6 +11854,11 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Much like Adam is essentially RMSprop with momentum, Nadam is Adam with Nesterov momentum.</source>
+            <translation>正如 Adam 本质上是带动量的 RMSprop，Nadam 是带 Nesterov 动量的 Adam。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/models/mlp.py"></location>
             <source>Multi-layer perceptron</source>
             <translation>多层感知机</translation>
@@ -11164,6 +11892,26 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Muon with QK-clip.</source>
             <translation>带 QK-clip 的 Muon。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Must be greater than or equal to zero.</source>
+            <translation>必须大于或等于零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Must be less or equal to zero.</source>
+            <translation>必须小于或等于零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Must be non-negative.</source>
+            <translation>不能为负。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Must be positive.</source>
+            <translation>必须为正。</translation>
         </message>
         <message>
             <location filename="../../optimizers/catalogue.py"></location>
@@ -11346,6 +12094,11 @@
             <translation>没有预备的窗口。</translation>
         </message>
         <message>
+            <location filename="../../app/sweep/worker_pool.py"></location>
+            <source>No worker is available; waiting for one.</source>
+            <translation>没有可分配运行的工作进程；正在等待。</translation>
+        </message>
+        <message>
             <location filename="../../app/sweep/cluster.py"></location>
             <source>No workers could be started</source>
             <translation>没有工作进程能够启动</translation>
@@ -11408,6 +12161,16 @@
             <location filename="../../optimizers/checker/stochastic_optimizers.py"></location>
             <source>Not compared: it draws random numbers, which cannot be fixed here</source>
             <translation>没有比较：它抽取的随机数在此无法固定</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Note that Adadelta tends to benefit from higher initial learning rate values compared to other optimizers.</source>
+            <translation>请注意，与其他优化器相比，Adadelta 往往需要更高的初始学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Note that Adagrad tends to benefit from higher initial learning rate values compared to other optimizers.</source>
+            <translation>请注意，与其他优化器相比，Adagrad 往往需要更高的初始学习率。</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -11503,6 +12266,26 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Ntk draws weights of deviation 1 and divides each layer's outputs by the root of its inputs.</source>
             <translation>ntk 抽取标准差为 1 的权重，并把每层的输出除以其输入数的根。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Number of Newton-Schulz iterations to run.</source>
+            <translation>Newton-Schulz 迭代的次数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Number of steps to decay over.</source>
+            <translation>衰减所经过的步数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Number of steps to warmup over.</source>
+            <translation>预热所经过的步数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Number of warmup steps for learning rate warmup.</source>
+            <translation>学习率预热的步数。</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/element_edits.py"></location>
@@ -11607,6 +12390,16 @@
             <translation>单周期动量</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Only used if use_ema=True.</source>
+            <translation>仅在 use_ema=True 时使用。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Only zero or positive values are allowed.</source>
+            <translation>只允许零或正值。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Open the window with a lesson.</source>
             <translation>打开窗口并载入课程。</translation>
@@ -11615,6 +12408,66 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Operation not permitted</source>
             <translation>不允许的操作</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Adadelta algorithm.</source>
+            <translation>实现 Adadelta 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Adagrad algorithm.</source>
+            <translation>实现 Adagrad 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Adam algorithm.</source>
+            <translation>实现 Adam 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the FTRL algorithm.</source>
+            <translation>实现 FTRL 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Momentum algorithm.</source>
+            <translation>实现 Momentum 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Muon algorithm.</source>
+            <translation>实现 Muon 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the NAdam algorithm.</source>
+            <translation>实现 NAdam 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the Proximal Adagrad algorithm.</source>
+            <translation>实现 Proximal Adagrad 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the RMSProp algorithm (Tielemans et al. 2012).</source>
+            <translation>实现 RMSProp 算法的优化器（Tielemans 等人，2012）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the RMSprop algorithm.</source>
+            <translation>实现 RMSprop 算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the gradient descent algorithm.</source>
+            <translation>实现梯度下降算法的优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Optimizer that implements the proximal gradient descent algorithm.</source>
+            <translation>实现近端梯度下降算法的优化器。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/later_variable.py"></location>
@@ -11648,8 +12501,28 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Otherwise scheduler will warmup from initial_learning_rate to warmup_target.</source>
+            <translation>否则调度从 initial_learning_rate 预热到 warmup_target。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>Pairs of neighbours in a generated text whose words follow Zipf's law and belong to known topics.</source>
             <translation>生成文本中的相邻词对，其词服从 Zipf 定律并属于已知主题。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Parameter a of the muon algorithm.</source>
+            <translation>muon 算法的参数 a。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Parameter b of the muon algorithm.</source>
+            <translation>muon 算法的参数 b。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Parameter c of the muon algorithm.</source>
+            <translation>muon 算法的参数 c。</translation>
         </message>
         <message>
             <location filename="../../app/store/files/parquet.py"></location>
@@ -11678,7 +12551,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Pause before the step at which the condition holds: it is made when the run goes on.</source>
+            <source>Pause before the step at which the condition holds: it is made when the run continues.</source>
             <translation>在条件成立的那一步之前暂停：运行继续时再做该步。</translation>
         </message>
         <message>
@@ -11706,6 +12579,11 @@
             <location filename="../../optimizers/schedules/piecewise.py"></location>
             <source>Piecewise constant</source>
             <translation>分段恒定</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Piecewise constant decay</source>
+            <translation>分段常数衰减</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
@@ -11758,9 +12636,19 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Points.</source>
+            <translation>点的个数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/schedules/polynomial.py"></location>
             <source>Polynomial</source>
             <translation>多项式</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Polynomial decay</source>
+            <translation>多项式衰减</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
@@ -11849,6 +12737,16 @@
             <translation>为每个真实的相邻词抽取的随机词数。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rare classes: Adam and gradient descent</source>
+            <translation>罕见类别：Adam 与梯度下降</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Rare words and rows</source>
+            <translation>罕见的词与行</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Rate at each point, as a fraction of the learning rate.</source>
             <translation>各点的学习率，为学习率的几分之几。</translation>
@@ -11897,6 +12795,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Ratings of items by users, made from known factors: 3 + user bias + item bias + user · item + noise.</source>
             <translation>用户对物品的评分，由已知因子生成：3 + 用户偏置 + 物品偏置 + 用户 · 物品 + 噪声。</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Ratings with Adam</source>
+            <translation>用 Adam 学习评分</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Ravine</source>
+            <translation>峡谷</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
@@ -12020,6 +12928,11 @@
             <translation>请报告给 {0} 的作者，或生成另一个。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Representing the beta value from the paper.</source>
+            <translation>表示论文中的 beta 值。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/response/measurement.py"></location>
             <source>Responses are 2 to 10000 steps long; received {0}; use 100.</source>
             <translation>响应的长度为 2 到 10000 步；收到 {0}；请用 100。</translation>
@@ -12058,6 +12971,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Rise again as fast as the fall was, and stay.</source>
             <translation>以与下降同样的速度再上升，然后保持。</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Rosenbrock with four optimizers</source>
+            <translation>Rosenbrock 函数上的四个优化器</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -12111,11 +13029,6 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
-            <source>Rows that no gradient names go on as with a gradient of zero, weights and slots</source>
-            <translation>梯度没有指明的行按零梯度继续，权重和槽位皆然</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>Rows that no gradient names stay as they are, as they would with a gradient of zero</source>
             <translation>梯度没有指明的行保持不变，与零梯度时一样</translation>
         </message>
@@ -12123,6 +13036,11 @@
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>Rows that no gradient names stay as they are, weights and slots: the lazy way</source>
             <translation>梯度没有指明的行保持不变，权重和槽位皆然：惰性方式</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <source>Rows without a gradient are updated as with a gradient of zero, weights and slots</source>
+            <translation>梯度没有指明的行按零梯度继续，权重和槽位皆然</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12196,6 +13114,11 @@
             <translation>SAM 要计算第二个梯度，却没有收到计算损失的函数 loss_fn：请调用 apply(gradients, variables, loss_fn)。Keras 的 fit 不会这样做，包在它外面的优化器也不会。</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>Saddle</source>
+            <translation>鞍面</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
             <source>Saved after {0} steps and restored, the next {1} are the same</source>
             <translation>在 {0} 步之后保存并还原，接下来的 {1} 步相同</translation>
@@ -12228,6 +13151,16 @@
             <translation>{0} 的调度{1}</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Schedule-Free learning is a method that avoids the need for a learning rate schedule by maintaining a combination of interpolation and averaging.</source>
+            <translation>无调度（Schedule-Free）学习保持插值与平均的组合，因而不需要学习率调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Schedule-free is the envelope</source>
+            <translation>无调度即包络</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
             <source>Schedules and bias correction go by the iterations; counted twice, they run at twice the pace.</source>
             <translation>调度和偏差修正按迭代次数进行；计两次，它们就以两倍的速度进行。</translation>
@@ -12238,9 +13171,29 @@
             <translation>调度和回调在模型所拥有的优化器上设置 learning_rate；在包装器上设置必须起作用。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>See (Sutskever et al., 2013).</source>
+            <translation>见（Sutskever 等人，2013）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>See section 3.1 in (McMahan et al., 2013).</source>
+            <translation>见（McMahan 等人，2013）第 3.1 节。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>See the decay computation above.</source>
+            <translation>见上面的衰减计算。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
             <source>Segmentation fault</source>
             <translation>段错误</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Set to None to disable this feature.</source>
+            <translation>设为 None 可关闭这项功能。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
@@ -12251,6 +13204,16 @@
             <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
             <source>Setting learning_rate on the wrapper raises {0}</source>
             <translation>在包装器上设置 learning_rate 引发 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Setting this to True may help with training, but is slightly more expensive in terms of computation and memory.</source>
+            <translation>设为 True 可能有助于训练，但计算和内存的开销稍大。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Setting to None will skip warmup and begins decay phase from initial_learning_rate.</source>
+            <translation>设为 None 则跳过预热，从 initial_learning_rate 开始衰减。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12403,6 +13366,21 @@
             <translation>每个变量中，单独一步的更新在权重的舍入中消失的元素所占比例。</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Shift+→ ten steps. Point 2 is past the bottom and comes back: it remembers.</source>
+            <translation>Shift+→ 十步。点 2 越过谷底又回来：它有记忆。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Shift+→ ten. The rare rows drift on; compare library.LazyAdam, which leaves them alone.</source>
+            <translation>Shift+→ 十步。罕见的行继续漂移；请与 library.LazyAdam 比较，它不动这些行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>Shift+→ twice, to step 20: the rate is 0.5, the limit 4, the largest curvature 0.9. The loss falls.</source>
+            <translation>Shift+→ 两次，到第 20 步：学习率是 0.5，界限是 4，最大曲率是 0.9。损失下降。</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Show a desktop notification.</source>
             <translation>显示桌面通知。</translation>
@@ -12450,6 +13428,21 @@
             <translation>skip-gram 区分真实的对与抽取的对：一行既没有要预测的类别，也没有要预测的值。</translation>
         </message>
         <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Skip-gram with Adagrad</source>
+            <translation>用 Adagrad 学习 Skip-gram</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Skip-gram with LazyAdam</source>
+            <translation>用 LazyAdam 学习 Skip-gram</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Skip-gram with two optimizers</source>
+            <translation>用两个优化器学习 Skip-gram</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
             <source>Slots keep the digits of their variable</source>
             <translation>槽位保持其变量的位数</translation>
@@ -12463,6 +13456,21 @@
             <location filename="../../app/engine/run/run_editor.py"></location>
             <source>Slots that start fresh: {0}. The others carry over.</source>
             <translation>重新开始的槽位：{0}。其余沿用。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Small floating point value for maintaining numerical stability.</source>
+            <translation>用于保持数值稳定性的小浮点数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Small floating point value used to maintain numerical stability.</source>
+            <translation>用来保持数值稳定性的小浮点数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Small value to avoid zero denominator.</source>
+            <translation>避免分母为零的小值。</translation>
         </message>
         <message>
             <location filename="../../app/store/reading/stored_tables.py"></location>
@@ -12501,6 +13509,11 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>Specifically, in the absence of L1 regularization, it is equivalent to the following update rule: w_{t+1} = w_t - lr_t / (beta + 2*L2*lr_t) * g_t - 2*L2_shrinkage*lr_t / (beta + 2*L2*lr_t) * w_t where lr_t is the learning rate at t.</source>
+            <translation>具体来说，没有 L1 正则化时，它等价于下面的更新规则：w_{t+1} = w_t - lr_t / (beta + 2*L2*lr_t) * g_t - 2*L2_shrinkage*lr_t / (beta + 2*L2*lr_t) * w_t，其中 lr_t 是 t 时的学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>Spirals</source>
             <translation>螺旋</translation>
         </message>
@@ -12513,6 +13526,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Spirals, and so classes.</source>
             <translation>螺旋数，也就是类别数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Stale second moment</source>
+            <translation>陈旧的二阶矩</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12555,6 +13573,16 @@
             <location filename="../../app/cli/run_command.py"></location>
             <source>Starting TensorFlow</source>
             <translation>正在启动 TensorFlow</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Starting value for the accumulators (per-parameter momentum values).</source>
+            <translation>累加器的起始值（每个参数的动量值）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Starting value for the accumulators, must be positive.</source>
+            <translation>累加器的起始值，必须为正。</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -12740,8 +13768,8 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <source>Steps of a straight rise before the schedule begins. 0 for none.</source>
-            <translation>调度开始之前直线上升的步数。0 表示没有。</translation>
+            <source>Steps of a straight rise before the schedule begins.</source>
+            <translation>调度开始之前直线上升的步数。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/low_precision.py"></location>
@@ -12845,7 +13873,7 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>Stopped. The same command goes on where it stopped.</source>
+            <source>Stopped. Run the same command to continue.</source>
             <translation>已停止。同一命令会从停止处继续。</translation>
         </message>
         <message>
@@ -12862,6 +13890,12 @@
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Store the state after the step.</source>
             <translation>存储该步之后的状态。</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Super-convergence</source>
+            <translation>超收敛</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
@@ -12964,6 +13998,11 @@
             <translation>解冻 {0}</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The FTRL formulation can be written as: w_{t+1} = argmin_w(\hat{g}_{1:t}w + L1*||w||_1 + L2*||w||_2^2), where \hat{g} = g + (2*L2_shrinkage*w), and g is the gradient of the loss function w.r.t. the weights w.</source>
+            <translation>FTRL 可写成：w_{t+1} = argmin_w(\hat{g}_{1:t}w + L1*||w||_1 + L2*||w||_2^2)，其中 \hat{g} = g + (2*L2_shrinkage*w)，g 是损失函数对权重 w 的梯度。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
             <source>The Keras before TensorFlow 2 gives get_updates the tensor of the whole table of a sparse gradient; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
             <translation>TensorFlow 2 之前的 Keras 把稀疏梯度作为整个表的张量交给 get_updates；对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
@@ -12982,6 +14021,11 @@
             <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
             <source>The Keras before TensorFlow 2 takes no callables</source>
             <translation>TensorFlow 2 之前的 Keras 不接受可调用对象</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The Lion optimizer is a stochastic-gradient-descent method that uses the sign operator to control the magnitude of the update, unlike other adaptive optimizers such as Adam that rely on second-order moments.</source>
+            <translation>Lion 是一种随机梯度下降方法，用符号运算控制更新的大小，不同于 Adam 等依赖二阶矩的自适应优化器。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -13030,7 +14074,7 @@
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
-            <source>The budget is used up; with a larger one the same command goes on.</source>
+            <source>The budget is used up; run the same command with a larger one to continue.</source>
             <translation>预算已用完；加大预算后用同一命令继续。</translation>
         </message>
         <message>
@@ -13134,6 +14178,16 @@
             <translation>数据集“{0}”还不能导出；生成的或自带的可以。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The decay rate of beta_2.</source>
+            <translation>beta_2 的衰减率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The decay rate.</source>
+            <translation>衰减率。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/observation/plane_sampler.py"></location>
             <source>The decision plane</source>
             <translation>决策平面</translation>
@@ -13142,6 +14196,11 @@
             <location filename="../../app/engine/problem/problem.py"></location>
             <source>The distance is to the minimum found numerically at {0}.</source>
             <translation>距离是到数值求得的最小值 {0} 的距离。</translation>
+        </message>
+        <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>The edge of stability</source>
+            <translation>稳定边缘</translation>
         </message>
         <message>
             <location filename="../../app/store/files/experiment_json.py"></location>
@@ -13157,6 +14216,31 @@
             <location filename="../../app/core/experiment/errors.py"></location>
             <source>The experiment runs code that was never trusted here: {0}. Read all of it, then run again with --trust.</source>
             <translation>实验运行的代码在此从未被信任：{0}。请全部读过，再用 --trust 运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the 1st moment estimate.</source>
+            <translation>一阶矩估计的指数衰减率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the 1st moment estimates and controls the interpolation between momentum and x.</source>
+            <translation>一阶矩估计的指数衰减率，并控制动量与 x 之间的插值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the 1st moment estimates.</source>
+            <translation>一阶矩估计的指数衰减率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the 2nd moment estimates.</source>
+            <translation>二阶矩估计的指数衰减率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The exponential decay rate for the exponentially weighted infinity norm.</source>
+            <translation>指数加权无穷范数的指数衰减率。</translation>
         </message>
         <message>
             <location filename="../../app/session/user_code/data_preview_reader.py"></location>
@@ -13310,6 +14394,11 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>The initial loss scale.</source>
+            <translation>损失缩放系数的初始值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>The input.</source>
             <translation>输入。</translation>
         </message>
@@ -13317,6 +14406,11 @@
             <location filename="../../app/engine/datasets/archive.py"></location>
             <source>The inputs of "{0}"</source>
             <translation>“{0}”的输入</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The keras.optimizers.Optimizer instance to wrap.</source>
+            <translation>要包装的 keras.optimizers.Optimizer 实例。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13375,6 +14469,16 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <source>The learning rate to use.</source>
+            <translation>要使用的学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The learning rate.</source>
+            <translation>学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
             <source>The least RMS of a variable that counts.</source>
             <translation>变量计入的最小 RMS。</translation>
         </message>
@@ -13387,6 +14491,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>The least x and y there are: every update ends with both brought back to it; off for no bound.</source>
             <translation>x 和 y 的最小值：每次更新结束时两者都被拉回其内；关闭表示没有边界。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>The line called limit is 2 / rate: where the curvature is above it, gradient descent leaps over the valley that it is in.</source>
+            <translation>名为 limit 的线是 2 / 学习率：曲率高于它时，梯度下降会跳过所在的谷。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13464,9 +14573,19 @@
             <translation>损失为 {0}。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The marginal value of adaptive methods</source>
+            <translation>自适应方法的边际价值</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The mean of the words' embeddings, through a hidden layer (after Joulin, Grave, Bojanowski and Mikolov 2016).</source>
             <translation>词嵌入的均值，经过一个隐藏层 (after Joulin, Grave, Bojanowski and Mikolov 2016)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The minimal end learning rate.</source>
+            <translation>最终的最低学习率。</translation>
         </message>
         <message>
             <location filename="../../app/engine/script/model_source.py"></location>
@@ -13487,6 +14606,11 @@
             <location filename="../../app/engine/models/function.py"></location>
             <source>The model of {0} takes {1} and gives {2}; (None, {3}) and (None, {4}) are needed.</source>
             <translation>{0} 的模型接受 {1} 并给出 {2}；需要 (None, {3}) 和 (None, {4})。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The momentum.</source>
+            <translation>动量。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -13594,6 +14718,11 @@
             <translation>beta_2 按 t 的此次幂趋近 1。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The power of the polynomial.</source>
+            <translation>多项式的幂次。</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/setup/preset_menu.py"></location>
             <source>The preset could not be deleted: {0}.</source>
             <translation>无法删除预设：{0}。</translation>
@@ -13689,13 +14818,23 @@
             <translation>两个边界所趋向的 SGD 学习率。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The rate to combine the current gradient and the 1st moment estimate.</source>
+            <translation>当前梯度与一阶矩估计的组合比率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The ratio of the learning rate when using Adam to the main learning rate.</source>
+            <translation>使用 Adam 时的学习率与主学习率之比。</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/records.py"></location>
             <source>The row of a run is damaged.</source>
             <translation>一次运行的行已损坏。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <source>The run cannot be made again: {0}</source>
+            <source>The run cannot be reproduced: {0}</source>
             <translation>无法重做该运行：{0}</translation>
         </message>
         <message>
@@ -13820,7 +14959,7 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>The scheduler is gone. The same command goes on where it stopped.</source>
+            <source>The scheduler is gone. Run the same command to continue.</source>
             <translation>调度器已消失。同一命令会从停止处继续。</translation>
         </message>
         <message>
@@ -13877,6 +15016,11 @@
             <location filename="../../app/engine/script/stage_source.py"></location>
             <source>The stage "{0}" cannot be exported yet; {1} can.</source>
             <translation>环节“{0}”还不能导出；{1} 可以。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The starting value for accumulators.</source>
+            <translation>累加器的起始值。</translation>
         </message>
         <message>
             <location filename="../../app/engine/history/weights_file.py"></location>
@@ -13954,6 +15098,11 @@
             <translation>目标“{0}”在每行都是 {1}，因此没有可学习的内容。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The target learning rate for our warmup phase.</source>
+            <translation>预热阶段的目标学习率。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/archive.py"></location>
             <source>The targets of "{0}"</source>
             <translation>“{0}”的目标</translation>
@@ -14027,7 +15176,7 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>The worker of {0} was lost; it is made again.</source>
+            <source>The worker of {0} was lost; the run is repeated.</source>
             <translation>{0} 的工作进程已丢失；将重新运行它。</translation>
         </message>
         <message>
@@ -14139,11 +15288,6 @@
             <translation>没有变量 {0}；模型有 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/sweep/worker_pool.py"></location>
-            <source>There is no worker that runs could be given to; waiting for one.</source>
-            <translation>没有可分配运行的工作进程；正在等待。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
             <source>There is one logical device in this process, replicas want two</source>
             <translation>此进程只有一个逻辑设备，副本需要两个</translation>
@@ -14159,9 +15303,69 @@
             <translation>此 TensorFlow 构建时没有 GPU 支持。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This can be useful when your batch size is very small, in order to reduce gradient noise at each update step.</source>
+            <translation>批次很小时，这有助于降低每次更新的梯度噪声。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This differs from L2 above in that the L2 above is a stabilization penalty, whereas this L2 shrinkage is a magnitude penalty.</source>
+            <translation>这与上面的 L2 不同：上面的 L2 是稳定性惩罚，而 L2 收缩是幅度惩罚。</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>This element was not recorded at this step. It is computed once the run pauses.</source>
             <translation>这一步没有记录此元素。运行暂停后即计算它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This epsilon is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1) if adaptive_epsilon is False, not the epsilon in Algorithm 1 of the paper.</source>
+            <translation>如果 adaptive_epsilon 是 False，这个 epsilon 是 Kingma 和 Ba 论文中的 “epsilon hat”（在 2.1 节之前的公式中），而不是论文算法 1 中的 epsilon。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This epsilon is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1), not the epsilon in Algorithm 1 of the paper.</source>
+            <translation>这个 epsilon 是 Kingma 和 Ba 论文中的 “epsilon hat”（在 2.1 节之前的公式中），而不是论文算法 1 中的 epsilon。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This implementation always computes gradients at the value of the variable(s) passed to the optimizer.</source>
+            <translation>这个实现总是在传给优化器的变量值处计算梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This implementation is an approximation of the original formula, valid for high values of momentum.</source>
+            <translation>这个实现是原公式的近似，在动量较高时成立。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1), not the epsilon in Algorithm 1 of the paper.</source>
+            <translation>这是 Kingma 和 Ba 论文中的 “epsilon hat”（在 2.1 节之前的公式中），而不是论文算法 1 中的 epsilon。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is a default learning rate decay in Adafactor.</source>
+            <translation>这是 Adafactor 默认的学习率衰减。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is a part of Adafactor algorithm, independent from clipnorm, clipvalue and global_clipnorm.</source>
+            <translation>这是 Adafactor 算法的一部分，与 clipnorm、clipvalue 和 global_clipnorm 无关。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is a part of Adafactor algorithm, independent from clipnorm, clipvalue, and global_clipnorm.</source>
+            <translation>这是 Adafactor 算法的一部分，与 clipnorm、clipvalue 和 global_clipnorm 无关。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is known as "gradient accumulation".</source>
+            <translation>这称为“梯度累积”。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This is the momentum to use when computing the EMA of the model's weights: new_average = ema_momentum * old_average + (1 - ema_momentum) * current_variable_value.</source>
+            <translation>这是计算模型权重的 EMA 时使用的动量：new_average = ema_momentum * old_average + (1 - ema_momentum) * current_variable_value。</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/dense_network.py"></location>
@@ -14189,9 +15393,9 @@
             <translation>此运行已结束，下一次从第 0 步开始</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson.py"></location>
-            <source>This step of the lesson keeps it as it is.</source>
-            <translation>课程的这一步保持它不变。</translation>
+            <location filename="../../app/catalogues.py"></location>
+            <source>This scale will be updated during training.</source>
+            <translation>这个系数在训练中会更新。</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -14222,6 +15426,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Times the weight, added to the step before its length is set.</source>
             <translation>乘以权重，在确定步长之前加到步上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>To match the exact form in the original paper use 1.0.</source>
+            <translation>要与原论文的形式完全一致，请使用 1.0。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>To match the exact form in the original paper, use 1.0.</source>
+            <translation>要与原论文的形式完全一致，请使用 1.0。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -14303,6 +15517,11 @@
             <location filename="../../app/engine/datasets/two_moons.py"></location>
             <source>Two moons</source>
             <translation>双月</translation>
+        </message>
+        <message>
+            <location filename="../../app/samples.py"></location>
+            <source>Two moons, two replicas and a gradient twice too large</source>
+            <translation>双月，两个副本，梯度大了一倍</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
@@ -14436,6 +15655,66 @@
             <translation>请使用 XLA 具有的、形状固定的操作：不用 tf.py_function、tf.unique、tf.boolean_mask 或 tf.where(x)。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Use zero for a fixed learning rate.</source>
+            <translation>固定学习率请用零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Used to derive the initial learning rate of the i-th period.</source>
+            <translation>用来推出第 i 个周期的初始学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Used to derive the number of iterations in the i-th period.</source>
+            <translation>用来推出第 i 个周期的迭代次数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Useful for preventing underflow during mixed precision training.</source>
+            <translation>在混合精度训练中有助于防止下溢。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses a cosine decay schedule with restarts.</source>
+            <translation>使用带重启的余弦衰减调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses a cosine decay with optional warmup.</source>
+            <translation>使用可带预热的余弦衰减。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses a piecewise constant decay schedule.</source>
+            <translation>使用分段常数衰减调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses a polynomial decay schedule.</source>
+            <translation>使用多项式衰减调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses an exponential decay schedule.</source>
+            <translation>使用指数衰减调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Uses an inverse time decay schedule.</source>
+            <translation>使用反时间衰减调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Using Nesterov Momentum makes the variable(s) track the values called theta_t + mu*v_t in the paper.</source>
+            <translation>使用 Nesterov 动量时，变量跟踪论文中称为 theta_t + mu*v_t 的值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Vanilla gradient descent means no momentum.</source>
+            <translation>普通的梯度下降即没有动量。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/shapes.py"></location>
             <source>Variables of no to four axes step, {0} shapes</source>
             <translation>零到四个轴的变量可以前进，共 {0} 种形状</translation>
@@ -14466,6 +15745,16 @@
             <translation>等待“{0}”</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Warm-up</source>
+            <translation>预热</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Warm-up is variance: the factor of RAdam</source>
+            <translation>预热是方差：RAdam 的系数</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
             <source>Warm-up, stable, decay</source>
@@ -14483,9 +15772,15 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/lessons.py"></location>
             <location filename="../../optimizers/processing/weight_decay.py"></location>
             <source>Weight decay</source>
             <translation>权重衰减</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Weight decay and the learning rate</source>
+            <translation>权重衰减与学习率</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14526,6 +15821,11 @@
             <location filename="../../optimizers/checker/rules/constraint.py"></location>
             <source>Weights that must not be negative are not, after {0} {1} steps; with a constraint it takes no sparse gradients</source>
             <translation>不得为负的权重在 {0} 个{1}步之后不为负；有约束时它不接受稀疏梯度</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>What Muon makes of singular values</source>
+            <translation>Muon 如何改变奇异值</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14653,9 +15953,24 @@
             <translation>要学习什么。auto 把词，以及至多 20 个不同的整数，当作类别。</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>What v remembers</source>
+            <translation>v 记住什么</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>What v starts from.</source>
             <translation>v 的起始值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>When input is sparse shrinkage will only happen on the active weights.</source>
+            <translation>输入稀疏时，收缩只发生在活跃的权重上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>When using the built-in fit() training loop, this happens automatically after the last epoch, and you don't need to do anything.</source>
+            <translation>使用内置的 fit() 训练循环时，这在最后一个轮次之后自动完成，不需要做任何事。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
@@ -14683,6 +15998,11 @@
             <translation>是否减去每个像素的均值。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether it should cycle beyond decay_steps.</source>
+            <translation>超过 decay_steps 之后是否循环。</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Whether the batch size is that of all replicas together, or of each.</source>
             <translation>批次大小是所有副本合计的，还是每个副本的。</translation>
@@ -14691,6 +16011,26 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Whether the first row of a CSV names the columns.</source>
             <translation>CSV 的第一行是否为列名。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether to apply AMSGrad variant of this algorithm from the paper "On the Convergence of Adam and beyond".</source>
+            <translation>是否使用论文 “On the Convergence of Adam and beyond” 中该算法的 AMSGrad 变体。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether to apply Nesterov momentum.</source>
+            <translation>是否使用 Nesterov 动量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether to apply decay in a discrete staircase, as o pposed to continuous, fashion.</source>
+            <translation>衰减是否按离散的阶梯进行，而不是连续进行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Whether to use Nesterov-style momentum</source>
+            <translation>是否使用 Nesterov 式动量</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14708,6 +16048,11 @@
             <translation>使用 float64 的人需要它的位数；途中一次转换为 float32 就会失去一半。</translation>
         </message>
         <message>
+            <location filename="../../app/lessons.py"></location>
+            <source>Why bias is corrected</source>
+            <translation>为什么要修正偏差</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Width of the model, d_model in the paper. Off: the learning rate is the peak.</source>
             <translation>模型的宽度，即论文中的 d_model。关闭：学习率为峰值。</translation>
@@ -14721,6 +16066,11 @@
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Wilcoxon's signed-rank test over the differences of runs with the same seed: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
             <translation>对相同种子的运行之差作 Wilcoxon 符号秩检验：精确、双侧、按秩，因此没有运行因偏离很远而占更大分量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Will cast to the initial_learning_rate datatype.</source>
+            <translation>会转换为 initial_learning_rate 的数据类型。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
@@ -14869,11 +16219,13 @@
             <translation>正在写入 {0}</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/listings/keras3_listings.py"></location>
             <source>Wrong in Keras 3.15 on TensorFlow: it reads its momentum after assigning it, so it is not Schedule-Free. library.ScheduleFreeAdamW is.</source>
             <translation>Keras 3.15 在 TensorFlow 上有误：它在赋值之后才读取动量，因此不是 Schedule-Free。library.ScheduleFreeAdamW 才是。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/listings/keras3_listings.py"></location>
             <source>Wrong in Keras 3.15: its momentum warms up by 0.96^t, where Dozat has 0.96^(t / 250). library.NadamW with weight_decay 0 is Dozat's.</source>
             <translation>Keras 3.15 中有误：其动量按 0.96^t 预热，而 Dozat 用 0.96^(t / 250)。weight_decay 为 0 的 library.NadamW 与 Dozat 一致。</translation>
@@ -15817,6 +17169,11 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>distance</source>
+            <translation>距离</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>distortion</source>
             <translation>失真</translation>
         </message>
@@ -16018,7 +17375,7 @@
             <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>free first</source>
-            <translation>free first</translation>
+            <translation>空闲优先</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/file.py"></location>
@@ -18302,6 +19659,11 @@
             <translation>已剪除</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>quantile</source>
+            <translation>分位数</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/schedules/formula.py"></location>
             <source>rate * 0.5 * (1 + cos(pi * step / steps))</source>
             <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
@@ -19086,6 +20448,11 @@
             <translation>无法识别的参数：{0}</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>update</source>
+            <translation>更新</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/response_command.py"></location>
             <source>update after</source>
             <translation>之后的更新</translation>
@@ -19117,6 +20484,11 @@
             <location filename="../../app/engine/observation/decision_scene.py"></location>
             <source>users and items</source>
             <translation>用户和物品</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>v of rare words</source>
+            <translation>罕见词的 v</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19156,6 +20528,11 @@
             <location filename="../../app/cli/check_command.py"></location>
             <source>warning: {0}{1}. {2} {3}</source>
             <translation>警告：{0}{1}。{2} {3}</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>weight</source>
+            <translation>权重</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -19278,6 +20655,16 @@
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>wrong, {0}</source>
             <translation>错误，{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>y = sin(π · periods · x) with noise, x from −1 to 1.</source>
+            <translation>y = sin(π · periods · x)，带噪声，x 从 −1 到 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>y = x·w* + ε with x ~ N(0, Σ) and ε ~ N(0, σ²), so that everything about its gradients is known.</source>
+            <translation>y = x·w* + ε，其中 x ~ N(0, Σ)，ε ~ N(0, σ²)，因此其梯度的一切都是已知的。</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/function.py"></location>
@@ -20639,7 +22026,6 @@
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <location filename="../../app/engine/datasets/file.py"></location>
-            <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>{0} to {1}</source>
             <translation>{0} 到 {1}</translation>
@@ -21188,6 +22574,56 @@
             <translation>… {0} 秒；完成后 Ctrl-C 才生效</translation>
         </message>
         <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>← goes back a step: the same numbers, to the bit.</source>
+            <translation>← 后退一步：数字逐位相同。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>← goes back before the leap.</source>
+            <translation>← 回到跳跃之前。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ again. Ask: what will v do next? Then step.</source>
+            <translation>→ 再一次。问：v 接下来会怎样？然后走一步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ more: rows that are not touched still move, for Adam's m goes on without a gradient. Ask: how far does a word go that was seen once?</source>
+            <translation>→ 继续：没有被触及的行仍在移动，因为没有梯度时 Adam 的 m 也在继续。问：只见过一次的词会走多远？</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ one batch. A row that is touched gets a gradient, and v of that row jumps.</source>
+            <translation>→ 一个批次。被触及的行得到梯度，这一行的 v 随之跳升。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ one step. Point 1 is plain gradient descent: it leaps from wall to wall, and along the ravine it hardly moves.</source>
+            <translation>→ 一步。点 1 是普通的梯度下降：它在两壁之间跳跃，沿着峡谷几乎不动。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ one step. Read it in the equation: m is a tenth of g, v a thousandth of g². What Adam divides is corrected: the update is the learning rate, 0.01, for every element that has a gradient, however small that is.</source>
+            <translation>→ 一步。请看等式：m 是 g 的十分之一，v 是 g² 的千分之一。Adam 相除的是修正后的值：凡是有梯度的元素，无论梯度多小，更新都等于学习率 0.01。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ step by step: for a few steps nothing is seen, for the leaps have to grow. At step 29 or so the loss trebles, and the curvature falls to the line: the weights were thrown to where the ground is flat enough for this rate. From there the loss falls faster than before, with the curvature about the line.</source>
+            <translation>→ 逐步：有几步看不到什么，因为跳跃要慢慢变大。大约在第 29 步损失变为三倍，曲率降到那条线：权重被抛到了对这个学习率足够平坦的地方。此后损失下降得比以前快，曲率保持在那条线附近。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>→ ten or so: point 2 has momentum 0.8. What changes sign cancels in its slot, what does not adds up, to 1 / (1 - 0.8) = 5 times the gradient.</source>
+            <translation>→ 十步左右：点 2 的动量是 0.8。变号的部分在它的槽位中抵消，不变号的部分累加，直到梯度的 1 / (1 - 0.8) = 5 倍。</translation>
+        </message>
+        <message>
+            <location filename="../../app/demonstrations.py"></location>
+            <source>↓ the same of m; ↓ again the root mean squares, ↓ update over weight: it begins at the rate, and falls as gradients disagree.</source>
+            <translation>↓ 同样是 m；再按 ↓ 是均方根，再按 ↓ 是更新与权重之比：它从学习率开始，随着梯度方向不一而下降。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <source>✓ passed</source>
             <translation>✓ 通过</translation>
@@ -21220,12 +22656,12 @@
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
-            <source>%1 runs came in</source>
+            <source>%1 runs imported</source>
             <translation>已导入 %1 次运行</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
-            <source>1 run came in</source>
+            <source>1 run imported</source>
             <translation>已导入 1 次运行</translation>
         </message>
         <message>
@@ -21406,8 +22842,18 @@
         <name>SideColumns</name>
         <message>
             <location filename="../../widgets/shell/columns.py"></location>
-            <source>Drag to make the column wider</source>
-            <translation>拖动可加宽此栏</translation>
+            <source>Drag to make the column wider, or press ← and → after Tab</source>
+            <translation>拖动可加宽此列，或按 Tab 后按 ← 和 →</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/columns.py"></location>
+            <source>Width of the left column</source>
+            <translation>左列宽度</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/columns.py"></location>
+            <source>Width of the right column</source>
+            <translation>右列宽度</translation>
         </message>
     </context>
     <context>
@@ -22220,7 +23666,7 @@
         <message>
             <location filename="../../widgets/plots/curve_summary.py"></location>
             <source>%1 to %2</source>
-            <translation>%1 至 %2</translation>
+            <translation>%1 到 %2</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/curve_summary.py"></location>
@@ -23186,7 +24632,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>TensorFlow makes a program of the step, which cannot be interrupted: Pause and Stop act when that is done. The window can be closed at any time.</source>
+            <source>TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is done. The window can be closed at any time.</source>
             <translation>TensorFlow 正在把训练步编译成程序，不能中断：暂停和停止在完成之后生效。窗口可随时关闭。</translation>
         </message>
         <message>
