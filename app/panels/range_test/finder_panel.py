@@ -262,8 +262,7 @@ class FinderPanel(QWidget):
         self._plotted.setSpacing(px(2))
         self._head.setSpacing(px(12))
         self._right.setFixedWidth(px(_CARDS_WIDTH))
-        for side in self._sides:
-            content = side.widget()
+        for side, content in zip(self._sides, (self.settings, self._right), strict=True):
             side.setFixedWidth(content.minimumWidth() + side.verticalScrollBar().sizeHint().width())
 
 

@@ -198,8 +198,10 @@ def test_tab_goes_round_as_the_window_is_read_and_back_the_same_way(bench: Bench
         backward.append(press(Qt.Key.Key_Backtab))
     assert backward == forward[::-1]
     assert len(forward) > 60
-    # Transport, left column, bar of views, view, timeline, dock, right column.
-    parts = (window.transport, window.left, window.view_bar, window.views, window.timeline, window.dock, window.right)
+    # Transport, left column and its edge, bar of views, view, timeline, dock, right column behind its edge.
+    left, right = (window.columns.handle(place) for place in (1, 2))
+    centre = (window.view_bar, window.views, window.timeline, window.dock)
+    parts = (window.transport, window.left, left, *centre, right, window.right)
     found = [next(i for i, part in enumerate(parts) if part is each or part.isAncestorOf(each)) for each in forward]
     turn = found.index(0)
     assert found[turn:] + found[:turn] == sorted(found)
