@@ -87,7 +87,8 @@ def _swept(cores: list[int], seeds: int) -> dict[str, float]:
                     _keep_to(worker, core)
             case ResultChanged(result) if result.is_over:
                 ended.append((time.perf_counter(), result.seed))
-                if len(ended) in (runs // 8, runs):
+                # In the first half a worker may still import TensorFlow while another one makes runs.
+                if len(ended) in (runs // 2, runs):
                     spent.append((time.process_time(), sum(sum(each.cpu_times()[:2]) for each in _workers())))
 
     plan = read_sweep(_SWEEP.format(seeds=seeds), catalogues())
@@ -102,7 +103,7 @@ def _swept(cores: list[int], seeds: int) -> dict[str, float]:
     by_seed = [[at for at, seed in ended if seed == each] for each in plan.seeds]
     shared = [(each[-1] - each[0]) / (len(each) - 1) for each in by_seed]
     client, workers = (after - before for before, after in zip(*spent, strict=True))
-    counted = runs - runs // 8
+    counted = runs - runs // 2
     return {
         "seconds": seconds,
         "runs_per_second": (runs - 1) / (times[-1] - times[0]),
