@@ -4,9 +4,9 @@
 starting processes and importing TensorFlow, which a long sweep does once, are not part of them.
 
 On a machine that does other things too, wall-clock time says little, and one sweep has it busier than the next.
-Processor time of one sweep says what two cores make that do nothing else: where a run takes W seconds of it in its worker
-and C in the process that gives runs out and records them, one worker makes 1 / W runs a second, and two of them, on the
-same two cores as that process, make 2 / (W + C). `python -m tests.benchmarks.bench_sweep --runs 64` makes fewer runs.
+Processor time of one sweep says what two cores make that do nothing else: where a run takes W seconds of it in its
+worker and C in the process that gives runs out and records them, one worker makes 1 / W runs a second, and two of them,
+on the same two cores as that process, make 2 / (W + C). `python -m tests.benchmarks.bench_sweep --runs 64` makes fewer.
 """
 
 from __future__ import annotations
