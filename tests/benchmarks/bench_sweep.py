@@ -3,10 +3,10 @@
 256 runs of 500 steps of digits: 64 rates and 4 seeds. Speeds are counted from the first run that has ended, so that
 starting processes and importing TensorFlow, which a long sweep does once, are not part of them.
 
-On a machine that does other things too, wall-clock time says little. Processor time says what two cores make that do
-nothing else: where a run takes W1 seconds of it in a worker that is alone, W2 in one of two, and C in the process that
-gives runs out and records them, one worker makes 1 / W1 runs a second, and two of them, on the same two cores as that
-process, make 2 / (W2 + C). `python -m tests.benchmarks.bench_sweep --runs 64` makes fewer runs.
+On a machine that does other things too, wall-clock time says little, and one sweep has it busier than the next.
+Processor time of one sweep says what two cores make that do nothing else: where a run takes W seconds of it in its
+worker and C in the process that gives runs out and records them, one worker makes 1 / W runs a second, and two of them,
+on the same two cores as that process, make 2 / (W + C). `python -m tests.benchmarks.bench_sweep --runs 64` makes fewer.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def measure(runs: int = 4 * _POINTS) -> dict[str, float]:
     cores = sorted(os.sched_getaffinity(0))[:2] if hasattr(os, "sched_getaffinity") else [0, 1]
     one = _swept(cores[:1], runs // _POINTS)
     two = _swept(cores, runs // _POINTS)
-    by_processor = 2 * one["worker_ms_per_run"] / (two["worker_ms_per_run"] + two["client_ms_per_run"])
+    by_processor = 2 * two["worker_ms_per_run"] / (two["worker_ms_per_run"] + two["client_ms_per_run"])
     return {
         "sweep.two_workers_to_one_by_processor_time": by_processor,
         "sweep.two_workers_to_one": two["runs_per_second"] / one["runs_per_second"],
@@ -87,7 +87,8 @@ def _swept(cores: list[int], seeds: int) -> dict[str, float]:
                     _keep_to(worker, core)
             case ResultChanged(result) if result.is_over:
                 ended.append((time.perf_counter(), result.seed))
-                if len(ended) in (runs // 8, runs):
+                # In the first half a worker may still import TensorFlow while another one makes runs.
+                if len(ended) in (runs // 2, runs):
                     spent.append((time.process_time(), sum(sum(each.cpu_times()[:2]) for each in _workers())))
 
     plan = read_sweep(_SWEEP.format(seeds=seeds), catalogues())
@@ -102,7 +103,7 @@ def _swept(cores: list[int], seeds: int) -> dict[str, float]:
     by_seed = [[at for at, seed in ended if seed == each] for each in plan.seeds]
     shared = [(each[-1] - each[0]) / (len(each) - 1) for each in by_seed]
     client, workers = (after - before for before, after in zip(*spent, strict=True))
-    counted = runs - runs // 8
+    counted = runs - runs // 2
     return {
         "seconds": seconds,
         "runs_per_second": (runs - 1) / (times[-1] - times[0]),
