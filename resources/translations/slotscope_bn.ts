@@ -5476,11 +5476,6 @@
             <translation>ম্যাট্রিক্স নয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
-            <source>Not measured</source>
-            <translation>মাপা হয়নি</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/base.py"></location>
             <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
@@ -5666,11 +5661,6 @@
             <translation>এই অপ্টিমাইজার ওয়েটের গড় রাখে না। Schedule-free একটি বেছে নিন, use_ema চালু করুন, অথবা একে MovingAverage বা SWA দিয়ে মুড়ুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
-            <source>This training measures norms, and no quantiles: Attach(distributions=True) has it measure both.</source>
-            <translation>এই ট্রেনিং নর্ম মাপে, কোয়ান্টাইল নয়: Attach(distributions=True) দিলে দুটোই মাপে।</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/touched_rows.py"></location>
             <source>Touched rows</source>
             <translation>ছোঁয়া সারি</translation>
@@ -5836,6 +5826,7 @@
             <location filename="../../app/panels/plots/gradient_norms.py"></location>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/slots.py"></location>
             <source>norm</source>
             <translation>নর্ম</translation>
         </message>

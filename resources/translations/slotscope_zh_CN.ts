@@ -5476,11 +5476,6 @@
             <translation>不是矩阵</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
-            <source>Not measured</source>
-            <translation>未测量</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/base.py"></location>
             <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
@@ -5666,11 +5661,6 @@
             <translation>此优化器不保留权重的平均。请选择 schedule-free 优化器，打开 use_ema，或用 MovingAverage 或 SWA 包装它。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
-            <source>This training measures norms, and no quantiles: Attach(distributions=True) has it measure both.</source>
-            <translation>该训练只测量范数，不测量分位数：Attach(distributions=True) 让它两者都测量。</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/touched_rows.py"></location>
             <source>Touched rows</source>
             <translation>触及的行</translation>
@@ -5836,6 +5826,7 @@
             <location filename="../../app/panels/plots/gradient_norms.py"></location>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/slots.py"></location>
             <source>norm</source>
             <translation>范数</translation>
         </message>

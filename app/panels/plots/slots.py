@@ -5,21 +5,14 @@ from __future__ import annotations
 import math
 
 from app.core.messages.run_description import SlotInfo, VariableInfo
-from app.core.telemetry.channels import MEDIAN, SAMPLE, quantile
-from app.panels.overview.plot_sources import of_slot, overlays, quantiles
+from app.core.telemetry.channels import MEDIAN, SAMPLE, quantile, slot_norm
+from app.panels.overview.plot_sources import column, of_slot, overlays, quantiles
 from app.panels.plots.base import PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection
 from app.session.runs.run_labels import title_of_optimizer
 from widgets.base.display_numbers import read_out, signed, thousands
-from widgets.plots.layers import BandLayer
+from widgets.plots.layers import BandLayer, LineLayer
 from widgets.plots.scales import Linear
-
-_NO_DISTRIBUTION = PlotPlaceholder(
-    "stack",
-    "Not measured",
-    "This training measures norms, and no quantiles: Attach(distributions=True) has it measure both.",
-)
-"""Of a training of another process."""
 
 
 def show_slot(selection: Selection, place: int) -> PlotContent:
@@ -61,10 +54,12 @@ def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
     name = kind.letter if letters.count(kind.letter) == 1 else slot.name
     title = plot_text("Slot %1").replace("%1", name)
     caption = _caption(_of(slot.name, name, path), slot.shape)
-    is_measured = (
-        not session.attachment.is_shown or quantile(selection.tensor(slot), MEDIAN) in session.attachment.columns
-    )
-    return PlotContent(title, [band, *medians], scale, caption, None if is_measured else _NO_DISTRIBUTION)
+    if session.attachment.is_shown and quantile(selection.tensor(slot), MEDIAN) not in session.attachment.columns:
+        # A training of another process may measure norms alone.
+        norm = slot_norm(slot, selection.variables)
+        lines = [LineLayer("norm", column(session, norm), kind.hue), *overlays(selection, norm)]
+        return PlotContent(title, lines, Linear("floor"), _of(slot.name, name, path))
+    return PlotContent(title, [band, *medians], scale, caption)
 
 
 def _of(slot: str, title: str, path: str) -> str:

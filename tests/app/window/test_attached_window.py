@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from app.attach.rendezvous import FOLDER, trainings
 from app.core.experiment.experiment import Choice, Experiment
+from app.core.telemetry import channels
+from app.panels.plots.slots import show_slot
 from app.session.settings import Settings
 from app.window import Window, make_application
 from tests.app.attach.scripted_training import ScriptedTraining
@@ -60,6 +62,12 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
     row = window.hyperparameters.row("epsilon")
     assert row is not None
     assert "epsilon cannot be set: it is a number of Python." in row.editor().toolTip()
+
+    # Of a slot it measures the norm alone.
+    shown = show_slot(window.selection, 0)
+    assert ([each.name for each in shown.layers], shown.empty) == (["norm"], None)
+    norm = channels.slot_norm(window.selection.slots_of(0)[0], window.selection.variables)
+    assert norm in session.recording
 
     # Two hundred variables: searched, chosen, looked at.
     tree = window.variables
