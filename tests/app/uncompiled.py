@@ -38,7 +38,7 @@ def steps_without_xla(*, reuse: bool = False) -> Iterator[None]:
         from app.engine.run import training
 
         def trace(self: StepProgram, *, capture: bool) -> Any:
-            return tf.function(partial(self.loop, capture), autograph=False)
+            return tf.function(partial(self.loop, capture, False), autograph=False)
 
         patch.setattr(StepProgram, "trace", trace)
         if reuse and used.make is None:

@@ -128,15 +128,16 @@ class StepProgram:
         self._run: Callable[..., Any]
         self._run_capturing: Callable[..., Any]
         if self.eager:
-            self._run = functools.partial(self.loop, False)
-            self._run_capturing = functools.partial(self.loop, self.telemetry)
+            self._run = functools.partial(self.loop, False, False)
+            self._run_capturing = functools.partial(self.loop, self.telemetry, False)
             return
         self._run = self.trace(capture=self.telemetry and self.compiled)
         self._run_capturing = self._run if self.compiled or not self.telemetry else self.trace(capture=True)
 
     def trace(self, *, capture: bool) -> tf.types.experimental.PolymorphicFunction:
         """The loop as a graph function, traced at its first call."""
-        return tf.function(functools.partial(self.loop, capture), jit_compile=self.compiled, autograph=False)
+        loop = functools.partial(self.loop, capture, self.compiled)
+        return tf.function(loop, jit_compile=self.compiled, autograph=False)
 
     def _traced_part(self, part: Callable[..., Any]) -> Callable[..., Any]:
         def traced(*arguments: Any) -> Any:
@@ -288,6 +289,7 @@ class StepProgram:
     def loop(
         self,
         capture: bool,
+        is_static: bool,
         batch: tf.Tensor,
         values: tf.Tensor,
         first: tf.Tensor,
@@ -295,13 +297,17 @@ class StepProgram:
         stride: tf.Tensor,
         look: tf.Tensor,
     ) -> tuple[tf.Tensor, ...]:
+        """Make steps. `is_static` has room for as many as a chunk may have, as XLA must; else for `count`, since of
+        rows that are not made zeros are.
+        """
         if not self.eager:
             self.traces += 1
             self.compiling(True)
             release_with(self)
         columns = self.layout.width + (self.capture.traced_width if self.telemetry else 0)
         columns += self.capture.element_width if capture and self.telemetry else 0
-        rows = tf.TensorArray(tf.float32, BUFFER, element_shape=[columns])
+        room = BUFFER if is_static else int(count) if self.eager else count
+        rows = tf.TensorArray(tf.float32, room, element_shape=[columns])
         # One more, for a look at a step that is not probed.
         samples = tf.TensorArray(tf.float32, PROBES + 1, element_shape=[self._measurement.probe_width])
         looks = tf.TensorArray(tf.float32, 1, element_shape=[self.capture.width if capture else 1])
