@@ -68,7 +68,7 @@ def test_the_badge_counts_the_seconds_of_building_and_compiling_and_says_when_st
     bar.set_work("compiling", 12)
     assert bar.state_badge.isVisible()
     assert bar.state_badge.text() == "compiling … 12 s"
-    assert "Pause and Stop act when that is done" in " ".join(bar.state_badge.toolTip().split())
+    assert "Pause and Stop act when it is done" in " ".join(bar.state_badge.toolTip().split())
     bar.set_work("", 0)
     assert bar.state_badge.isHidden()
     assert not bar.state_badge.toolTip()
