@@ -134,6 +134,9 @@ def _lesson(bench: Bench) -> None:
     lessons.guide.predict(1.9)
     bench.until(lambda: lessons.guide.result is not None)
     bench.settled()
+    # Until it is laid out the verdict has the height that its lines had before it was shown.
+    verdict = lessons.panel.question.control.verdict
+    bench.until(lambda: verdict.isVisible() and verdict.height() <= verdict.sizeHint().height())
 
 
 def _stage(bench: Bench) -> None:
