@@ -88,6 +88,8 @@ class AttachedTrainer:
         self._orders: dict[int, _Order] = {}
         self._events = 0
         self._step = 0
+        self._state: State | None = None
+        """What the training said of itself last."""
         self.base = 0
         """Steps from one measurement to the next, as a person wants them."""
         self._every = 0
@@ -216,9 +218,9 @@ class AttachedTrainer:
                 self._rejected(received)
             case Steps():
                 self._out_steps(received)
-            case State(step=step):
-                self._step = step
-                self._out.put(received)
+            case State():
+                self._state = received
+                self._out_state(received.step)
             case _:
                 self._out.put(received)
 
@@ -238,8 +240,17 @@ class AttachedTrainer:
             self._wanted = {each.name: each.value for each in built.description.hyperparameters}
         self._out.put(self._built)
 
+    def _out_state(self, step: int) -> None:
+        """The state with the last step that is known: rows come more often than the training says where it is."""
+        self._step = max(self._step, step)
+        if self._state is not None:
+            self._out.put(replace(self._state, step=self._step))
+
     def _out_steps(self, frame: Steps) -> None:
         """Rows of a step that was traced again with the columns of the first; what is new in it comes beside them."""
+        last = frame.first + len(frame.rows) - 1
+        if last > self._step:
+            self._out_state(last)
         layout = self._layout
         if layout is None or frame.columns == layout.columns:
             self._out.put(frame)

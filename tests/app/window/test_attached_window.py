@@ -52,6 +52,8 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
 
     session, transport = window.session, window.transport
     until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 50)
+    # The counter is not behind what is drawn.
+    assert session.state.step >= session.recording.last_step
     assert window.windowTitle().startswith("first, attached to process ")
     assert transport.state_badge.text() == "attached"
     assert not window.attached.isHidden()
