@@ -259,7 +259,7 @@ class SessionState(QObject):
 
     def send_to(self, trainer: Callable[[Command], object] | None) -> None:
         """Have commands go to another trainer from now on, which learns what is looked at; the variable that is
-        selected is told to it once it has said which there are.
+        selected is sent once it has said which there are.
         """
         self.trainer = trainer
         for kind, command in self._observations.items():

@@ -72,7 +72,7 @@ class WindowApi(QObject):
         return self._server.url
 
     def close(self) -> None:
-        """Serve no more; who waits for an answer is told."""
+        """Serve no more; who waits for an answer gets an error."""
         self._timer.stop()
         self._server.close()
         self._take()

@@ -24,7 +24,7 @@ _MOST_KEPT = 2 * MOST
 _FEW = 64
 """Stretches as which new steps of such a path are read first."""
 _STILL = 4
-"""Grains within which a point that moved has been still: finer steps of it could not be told apart."""
+"""Grains within which a point that moved has been still: finer steps of it could not be seen."""
 
 
 def path(recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float) -> tuple[Array, Array]:
