@@ -74,6 +74,8 @@ if TYPE_CHECKING:
 
 _SLOWLY = 0.2
 """Seconds between two repaints of what is read rather than watched."""
+_VARIABLES = 1 / 3
+"""Of a panel with many numbers, each with a trend: nobody reads them faster."""
 
 
 class PanelWindow(QMainWindow):
@@ -193,7 +195,7 @@ class PanelWindow(QMainWindow):
         self.view_bar = ViewBar(session, self.overview, self.axis)
         self.cursor_bar = CursorBar(self.axis, self._measured_tiles)
         self.variables = VariablesPanel(session, self.selection, self.scope)
-        self.turns.add(self.variables, _SLOWLY)
+        self.turns.add(self.variables, _VARIABLES)
         self.turns.add(self.schedule, _SLOWLY)
         self.turns.add(self.gradients, _SLOWLY)
         self.turns.add(self.instruments, _SLOWLY)
@@ -241,7 +243,7 @@ class PanelWindow(QMainWindow):
         from app.panels.surface.surface_view import SurfaceView
 
         self.surface = SurfaceView(session, self.selection, self.axis)
-        self.turns.add(self.surface, 1 / 24)
+        self.turns.add(self.surface, 1 / 21)
         yield self._add_view("surface", self.surface)
         from app.panels.compare.compare_view import CompareView
 

@@ -87,6 +87,8 @@ class ChunkScheduler:
         self._probed_chunks = 0
         self._begun = False
         """A chunk has been timed."""
+        self._last_seconds = 0.0
+        """That the last chunk took."""
         self._compared_at_pace = False
         self._anchor: tuple[float, int] | None = None
         self._attentive_until = -math.inf
@@ -104,11 +106,13 @@ class ChunkScheduler:
         self._attentive_until = now + _ATTENTIVE_SECONDS
 
     def look_due(self, now: float) -> bool:
-        return self.every_step or self.looks.due(now)
+        """Whether to look at the end of a chunk that begins now. It is taken to last as long as the one before."""
+        return self.every_step or self.looks.due(now + self._last_seconds)
 
     def record(self, steps: int, probes: int, seconds: float) -> None:
         """A chunk of `steps`, `probes` of them probed, took `seconds` with everything that was made of the probes."""
         each = seconds / steps
+        self._last_seconds = seconds
         self._step_seconds = min(self._step_seconds, each)
         # The first chunk is short, for a step may be slow; where it is not, a longer one is compared.
         tried = not self._begun and steps < PROBES and self.steps_per_second is None

@@ -24,7 +24,7 @@ from widgets.controls.segmented_buttons import Segmented
 from widgets.network.widget import NetworkElement, NetworkLink, NetworkPlot
 
 _ICON = "tree-structure"
-_LEAST_INTERVAL = 1 / 24
+_LEAST_INTERVAL = 1 / 60
 """Seconds between two pictures."""
 _OF_THE_STEP = ("gradient", "update")
 """What a step makes, and what is there after it."""

@@ -179,6 +179,19 @@ def test_forced_every_step_is_probed_however_dear_that_is() -> None:
     assert pacing.stride(LATER) == BUFFER
 
 
+def test_looks_come_as_often_as_they_may_where_chunks_are_about_as_long() -> None:
+    pacing, chunk, now, looks = paced(0.0), 0.044, 0.0, 0
+    while now < 10.0:
+        due = pacing.look_due(now)
+        now += chunk
+        pacing.record(PROBES, PROBES, chunk)
+        if due:
+            looks += 1
+            pacing.looks.spent(0.001, now)
+    # Twenty a second, although a look is settled before its chunk and taken after it.
+    assert looks == pytest.approx(200, abs=2)
+
+
 def test_forced_every_step_is_looked_at_one_at_a_time() -> None:
     pacing = paced(0.01)
     pacing.looks.spent(1.0, 0.0)
