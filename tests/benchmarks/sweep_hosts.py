@@ -93,7 +93,8 @@ class Hosts:
         for i, host in enumerate(("head", *map(str, range(self.count))), 1):
             space = f"{_NAME}-{host}"
             self._make(f"netns add {space}", f"netns del {space}")
-            _ip(f"link add {_NAME}{i} type veth peer name eth0 netns {space}")
+            # A namespace is gone some time after it is deleted: what reaches into it goes first.
+            self._make(f"link add {_NAME}{i} type veth peer name eth0 netns {space}", f"link del {_NAME}{i}")
             _ip(f"link set {_NAME}{i} master {_NAME} up")
             for words in (f"address add {_NETWORK}.{i}/24 dev eth0", "link set eth0 up", "link set lo up"):
                 _ip(f"-n {space} {words}")
