@@ -11,6 +11,7 @@ from typing import Protocol
 
 import numpy as np
 from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QWidget
 
 from widgets.base.paint_seconds import paint_seconds
 
@@ -62,7 +63,7 @@ class RepaintCost:
 
 
 class RepaintTurns(QObject):
-    """Each tick refreshes at most a third of the plots that are visible and stale, those first that waited longest, and
+    """Each tick refreshes at most a third of the plots that are seen and stale, those first that waited longest, and
     no further one that would not be painted, too, before the next tick is due, as far as its last time tells.
 
     How late its own ticks come is how late everything in the window comes, so it keeps count.
@@ -137,7 +138,7 @@ class RepaintTurns(QObject):
         self._ticks.append(now)
         if self._before is not None:
             self._lateness.append(max(0.0, now - self._before - self._interval))
-        visible = [plot for plot in self._plots if plot.isVisible()]
+        visible = [plot for plot in self._plots if _is_seen(plot)]
         ready = [plot for plot in visible if plot.stale and now - self._plots[plot] >= self._intervals[plot] - 1e-3]
         ready.sort(key=lambda plot: self._plots[plot])
         taken = 0.0
@@ -174,3 +175,11 @@ class RepaintTurns(QObject):
         if len(self._ticks) < 2:
             return 0.0
         return (len(self._ticks) - 1) / (self._ticks[-1] - self._ticks[0])
+
+
+def _is_seen(plot: Repaintable) -> bool:
+    """Whether any of it, or of the tile that it is in, is on screen rather than scrolled away or covered."""
+    if not plot.isVisible():
+        return False
+    tile = plot.parentWidget() or plot if isinstance(plot, QWidget) else None
+    return tile is None or not tile.visibleRegion().isEmpty()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QRegion
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
 from widgets.base.elision import elided_among
@@ -28,13 +28,17 @@ class RowDelegate(QStyledItemDelegate):
         self._view = view
         self.names: tuple[str, ...] = ()
         """Of all variables: what is cut from one distinguishes it from the others least."""
+        self.painted = QRegion()
+        """What is painted now: Qt asks for every cell of a row of which one has changed."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(10, px(ROW_HEIGHT))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        node: Node = index.data(NODE)
         place: QRect = option.rect
+        if not self.painted.intersects(self._reached(place, index.column())):
+            return
+        node: Node = index.data(NODE)
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         lit = selected or bool(option.state & QStyle.StateFlag.State_MouseOver)
         painter.save()
@@ -52,6 +56,12 @@ class RowDelegate(QStyledItemDelegate):
                 inner = QRectF(place).adjusted(px(4), px(8), -px(_MARGIN + 4), -px(8))
                 paint_sparkline(painter, inner, node.trend, _trend_hue(node))
         painter.restore()
+
+    def _reached(self, place: QRect, column: int) -> QRect:
+        """Where a cell paints: a name as far as the column of norms, and a shape into that of the name."""
+        if column == NAME:
+            return place.adjusted(0, 0, self._view.columnWidth(SHAPE), 0)
+        return place.adjusted(-px(_REACH), 0, 0, 0) if column == SHAPE else place
 
     def _paint_name(self, painter: QPainter, place: QRect, node: Node, lit: bool) -> None:
         x = place.left() + px(16)

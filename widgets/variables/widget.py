@@ -218,10 +218,15 @@ class _View(QTreeView):
             self.selectionModel().clear()
         self._silent = False
 
+    def dataChanged(self, *_: object) -> None:
+        """Only norms and trends change: the base class would have every cell painted."""
+        self.viewport().update(self.columnViewportPosition(NORM), 0, self.viewport().width(), self.viewport().height())
+
     @timed
     def paintEvent(self, event: QPaintEvent) -> None:
         under = self.indexAt(self.viewport().mapFromGlobal(QCursor.pos()))
         self._hovered = self._rows.node(under) if under.isValid() and self.viewport().underMouse() else None
+        self._painter.painted = event.region()
         super().paintEvent(event)
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from widgets.base.paint_seconds import paint_seconds, timed
-from widgets.plots.repaint_turns import RepaintTurns
+from widgets.plots.repaint_turns import RepaintTurns, Stale
 
 
 class FakePlot:
@@ -158,6 +158,34 @@ def test_painting_counts_with_what_is_inside(qtbot: QtBot) -> None:
     once = paint_seconds(inner)
     assert once > 0
     assert paint_seconds(outer) == once
+
+
+def test_a_tile_that_is_scrolled_away_waits_until_it_is_seen(qtbot: QtBot, clock: Clock) -> None:
+    area, column = QScrollArea(), QWidget()
+    qtbot.addWidget(area)
+    tiles = [QWidget(column), QWidget(column)]
+    for place, tile in enumerate(tiles):
+        tile.setGeometry(0, 500 * place, 100, 100)
+    column.resize(100, 600)
+    area.setWidget(column)
+    area.resize(200, 200)
+    seen, away = plots = [Scrolled(tile) for tile in tiles]
+    turns = turns_of(clock, plots)
+    area.show()
+    for _ in range(2):
+        turns.tick()
+    assert (seen.count, away.count) == (1, 0)
+    area.verticalScrollBar().setValue(500)
+    clock.now = 1.0
+    turns.tick()
+    assert (seen.count, away.count) == (1, 1)
+
+
+class Scrolled(Stale, QWidget):
+    count = 0
+
+    def redraw(self) -> None:
+        self.count += 1
 
 
 class Painted(QWidget):

@@ -97,6 +97,16 @@ def test_norms_have_about_four_digits(tree: VariableTree, value: float, text: st
     tree.grab()
 
 
+def test_what_is_painted_of_changed_values_alone_is_as_if_all_were_painted(tree: VariableTree, qtbot: QtBot) -> None:
+    tree.set_rows([replace(ROWS[0], name="a long name of a kernel in many layers"), *ROWS[1:]])
+    tree.select("dense/bias")
+    qtbot.waitExposed(tree)
+    for value in (0.5, 12345.0):
+        tree.show_values({row.key: (value, value * np.sin(np.arange(50))) for row in ROWS})
+        QCoreApplication.processEvents()
+        assert tree.screen().grabWindow(tree.winId()).toImage() == tree.grab().toImage()
+
+
 def test_values_change_in_place_without_a_new_layout(tree: VariableTree, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(tree.model.layoutChanged), qtbot.assertNotEmitted(tree.model.modelReset):
         before = tree.grab().toImage()
