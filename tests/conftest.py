@@ -41,14 +41,15 @@ use_home(_home.name)
 
 
 LONG_FILES = (
-    "test_reproduce_command", "test_sweep_end_to_end",
-    "test_published_shapes", "test_noise", "test_run_history", "test_window_end_to_end", "test_script",
-    "test_focus_end_to_end", "test_standalone", "test_planted", "test_builtin_optimizers", "test_slots_view",
-    "test_script_of_files", "test_processing_trains", "test_training_edits", "test_keras3_port", "test_live_edits",
-    "test_checker_process", "test_optimizers_of_files", "test_live_edits_train", "test_equations_reproduce",
-    "test_schedules_train", "test_tables", "test_embedding_view", "test_finder", "test_diagnostics", "test_parts",
-    "test_optimizer_files_panel", "test_time_travel_end_to_end", "test_shot_command", "test_no_false_alarm",
-    "test_exactness", "test_tensor_capture", "test_run_command_end_to_end", "test_surface_view", "test_editor_panel",
+    "test_library", "test_solutions", "test_accessibility", "test_window_end_to_end", "test_planted",
+    "test_run_history", "test_focus_end_to_end", "test_slots_view", "test_sweep_end_to_end", "test_tables",
+    "test_script", "test_noise", "test_diagnostics", "test_diagnostics_of_states", "test_optimizers_of_files",
+    "test_columns_of_every_step", "test_live_edits_train", "test_training_edits", "test_exactness", "test_replicas",
+    "test_returning", "test_reproduce_command", "test_keras3_port", "test_published_shapes", "test_surface_view",
+    "test_trainer", "test_decision_plane", "test_parts", "test_schedules_train", "test_processing_trains",
+    "test_checker_process", "test_race", "test_triggers", "test_tensor_capture", "test_script_of_files",
+    "test_embedding_view", "test_finder", "test_optimizer_files_panel", "test_time_travel_end_to_end",
+    "test_shot_command", "test_equations_reproduce", "test_live_edits", "test_no_false_alarm", "test_editor_panel",
 )  # fmt: skip
 """Files that take 15 seconds and more, the longest first."""
 

@@ -2,7 +2,7 @@
 run, and `test_exactness.py`, `test_step.py` and `test_contracts_train.py` hold the steps as they are compiled.
 
 With `reuse` a trainer is handed a training that was let go of, where that is of the same experiment: for tests that are
-not about building one.
+not about building one. `used_training` hands one to a test that has no trainer.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ def steps_without_xla(*, reuse: bool = False) -> Iterator[None]:
     patch = pytest.MonkeyPatch()
     prepare = devices.prepare
     used = _USED
+    used.plain += 1
     if reuse:
         used.collect(patch)
 
@@ -49,6 +50,7 @@ def steps_without_xla(*, reuse: bool = False) -> Iterator[None]:
 
     patch.setattr(devices, "prepare", prepared)
     yield
+    used.plain -= 1
     if reuse:
         used.make = None
     patch.undo()
@@ -64,16 +66,32 @@ def plain_steps(*, reuse: bool = False) -> Iterator[None]:
         yield
 
 
+def used_training(experiment: Experiment) -> Any:
+    """A `Training` of this experiment at its first step: one that an earlier test built and traced, where there is one.
+    The test that asks has it alone.
+    """
+    assert _USED.plain, "A training whose steps are compiled is nothing for tests that want them plain."
+    return _USED.lend(experiment)
+
+
+def give_back_trainings() -> None:
+    """As a test ends, the next one may have what it used."""
+    _USED.take_back()
+
+
 class UsedTrainings:
     """Trainings that trainers have let go of. Taken back to its start, as time travel does it, one is what a new one
     of its experiment would be; to build and trace that takes a second. They outlive a file of tests: the next one often
     begins with the same experiment.
     """
 
-    MOST = 4
+    MOST = 6
 
     def __init__(self) -> None:
+        self.plain = 0
+        """How many ask for steps without XLA now."""
         self.make: Any = None
+        self.lent: list[Any] = []
         self.free: dict[str, Any] = {}
         """By experiment."""
 
@@ -106,8 +124,28 @@ class UsedTrainings:
             training.start = None if "/" in key else (key, training.snapshot())
         else:
             training.experiment = experiment
+            training.diagnostics = training.compiling = None
+            training.set_instruments(experiment.instruments)
             training.restore(training.start[1])
+            training.previous_assemblies.clear()
+            training.forget_left()
         return training
+
+    def lend(self, experiment: Experiment) -> Any:
+        if self.make is None:
+            from app.engine.run.training import Training
+
+            self.make = Training
+            training = self.training(experiment)
+            self.make = None
+        else:
+            training = self.training(experiment)
+        self.lent.append(training)
+        return training
+
+    def take_back(self) -> None:
+        while self.lent:
+            self._give_back(self.lent.pop())
 
     def _give_back(self, training: Any) -> None:
         key, start = getattr(training, "start", None) or ("", None)

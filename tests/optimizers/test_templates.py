@@ -139,7 +139,7 @@ def test_a_template_has_the_hyperparameters_of_the_library_with_their_defaults(f
     assert own.keys() - shared <= {"exclude_from_weight_decay"}
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(7)
 @each_file
 def test_a_template_is_of_the_contract_that_its_name_says_and_brings_its_slots(file: Path) -> None:
     assert load_class(file).contract == parts(file)[1]
@@ -155,7 +155,7 @@ def test_a_template_is_of_the_contract_that_its_name_says_and_brings_its_slots(f
             assert all(optimizer.optimizer.get_slot(variable.value, name) is value for name, value in held.items())
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("sparse", [True, False], ids=["sparse", "dense"])
 @pytest.mark.parametrize(("file", "case"), cases())
 def test_a_template_agrees_with_the_reference(file: Path, case: Values, sparse: bool) -> None:
@@ -167,7 +167,7 @@ def test_a_template_agrees_with_the_reference(file: Path, case: Values, sparse: 
     assert_near([v.numpy() for v in variables], wanted.weights, 1e-5, f"After step {STEPS}")
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(7)
 @each_that_tensorflow_runs
 def test_a_template_runs_where_nobody_hosts_it(file: Path) -> None:
     variables = FEW.variables("float32")
@@ -207,7 +207,7 @@ def test_the_documented_hooks_are_those_that_tensorflow_does_not_call() -> None:
         run(0, 1)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(7)
 @each_file
 def test_every_floating_hyperparameter_of_a_template_is_live(file: Path) -> None:
     variables = FEW.variables("float32")
@@ -225,7 +225,7 @@ def test_every_floating_hyperparameter_of_a_template_is_live(file: Path) -> None
     assert run.traces == 1
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize(("dtype", "tolerance"), [("float64", 1e-6), ("float16", 0.02), ("bfloat16", 0.1)])
 @each_file
 def test_a_template_takes_weights_of_any_floating_type(file: Path, dtype: str, tolerance: float) -> None:
@@ -235,7 +235,7 @@ def test_a_template_takes_weights_of_any_floating_type(file: Path, dtype: str, t
     assert_near(found, reference(file, {"learning_rate": 0.0625}).weights, tolerance, f"After step {STEPS}")
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(7)
 @each_that_tensorflow_runs
 def test_a_checkpoint_of_a_template_continues_bit_for_bit(file: Path, tmp_path: Path) -> None:
     values: Values = {"accumulator_decay_step": 2} if parts(file)[0] == "adagrad_decay" else {}
@@ -266,7 +266,7 @@ def test_variables_whose_name_is_excluded_do_not_decay(file: Path) -> None:
     assert_near([v.numpy() for v in variables], wanted.weights, 1e-5, f"After step {STEPS}")
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("file", [f for f in FILES if parts(f)[1] != "TF1"], ids=lambda file: file.stem)
 def test_the_configuration_of_a_template_makes_the_same_optimizer(file: Path) -> None:
     loaded = load_class(file)

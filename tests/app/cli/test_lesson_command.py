@@ -177,7 +177,7 @@ def test_every_name_and_link_that_is_not_there_is_said(mine, runs) -> None:
     assert [sentence for _, sentence in NAMES.values() if sentence not in said] == []
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("number", "old", "new", "name", "sentence"),
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -14,9 +15,20 @@ from app.engine.datasets.surface import FunctionOfTwoVariables
 from app.engine.diagnostics.curvature import Curvature
 from app.engine.run.training import Training
 from app.engine.surfaces import Surface, bounded, typed
+from tests.app.uncompiled import plain_steps
 
 REDDI = "3 * x if step % 3 == 1 else -x"
 STEPS = 3000
+
+
+@pytest.fixture(autouse=True)
+def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
+    """XLA takes most of the time; the loss of a step and its bounds are held with it by the counterexample."""
+    if "counterexample" in request.node.name:
+        yield
+        return
+    with plain_steps():
+        yield
 
 
 def experiment(formula: str = REDDI, optimizer: Choice | None = None, **dataset: float) -> Experiment:

@@ -23,7 +23,7 @@ from app.engine.diagnostics.update_cosine import UpdateCosine
 from app.engine.program import devices
 from app.engine.run.chunk_scheduler import PROBES
 from app.engine.run.training import Training
-from tests.app.uncompiled import steps_without_xla
+from tests.app.uncompiled import steps_without_xla, used_training
 
 DENSE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
@@ -140,19 +140,20 @@ def test_of_adam_the_largest_eigenvalue_of_the_preconditioned_hessian_is_that_of
 
 
 def test_a_variable_that_is_frozen_has_no_part_in_it() -> None:
-    training = Training(replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),)))
+    training = used_training(replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),)))
     measure = Curvature(training)
     assert 0 < len(measure.trained) < len(training.variables)
     measure.take(never)
     assert measure.take(never)[0] == pytest.approx(largest(training), rel=5e-3)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("function", "start", "exact"),
     [("bowl", (1.0, -2.0), 6.0), ("saddle", (0.5, 0.1), 2.0), ("ravine", (3.0, 1.0), 10.0)],
 )
 def test_on_a_quadratic_surface_it_is_exact(function: str, start: tuple[float, float], exact: float) -> None:
-    training = Training(surface(function, start))
+    training = used_training(surface(function, start))
     training.advance(3, 4)
     assert Curvature(training).take(never)[0] == pytest.approx(exact, rel=1e-3)
 
@@ -163,7 +164,7 @@ def test_on_a_quadratic_surface_it_is_exact(function: str, start: tuple[float, f
     [("-x**2 - 3*y**2", -2.0), ("x**2 - 5*y**2", 2.0), ("-4*y**2", 0.0), ("x + y", 0.0), ("x**2 - 1.05*y**2", 2.0)],
 )
 def test_it_is_the_algebraically_largest_also_where_a_negative_one_is_larger(formula: str, exact: float) -> None:
-    training = Training(surface("formula", (0.3, 0.4), formula))
+    training = used_training(surface("formula", (0.3, 0.4), formula))
     measure = Curvature(training)
     measure.take(never)
     assert measure.take(never)[0] == pytest.approx(exact, abs=5e-3)
@@ -184,7 +185,7 @@ def test_the_limit_is_the_curvature_above_which_this_very_optimizer_diverges(
     ends = []
     for near in (0.95, 1.05):
         given = Choice(optimizer, {**values, "learning_rate": near * factor / 10})
-        training = Training(replace(surface("ravine", (1.0, 1.0)), optimizer=given))
+        training = used_training(replace(surface("ravine", (1.0, 1.0)), optimizer=given))
         limit = Curvature(training).take(never)[1]
         assert limit == pytest.approx(10 / near, rel=1e-5)
         advance(training, 4 * PROBES)
@@ -203,12 +204,12 @@ def test_the_limit_is_the_curvature_above_which_this_very_optimizer_diverges(
     ids=["signs", "clipping", "processed"],
 )
 def test_where_no_limit_is_known_none_is_told(changes: dict[str, Any]) -> None:
-    training = Training(replace(surface("bowl", (1.0, 1.0)), **changes))
+    training = used_training(replace(surface("bowl", (1.0, 1.0)), **changes))
     assert [math.isnan(each) for each in Curvature(training).take(never)] == [False, True, True]
 
 
 def test_before_the_first_step_the_rate_is_what_that_will_apply() -> None:
-    training = Training(replace(DENSE, optimizer=Choice("SGD"), schedule=Choice("one_cycle"), steps=20))
+    training = used_training(replace(DENSE, optimizer=Choice("SGD"), schedule=Choice("one_cycle"), steps=20))
     measure = Curvature(training)
     first = 2 / float(training.program.scheduled(1, 1)[0, 0])
     assert measure.take(never)[1] == pytest.approx(first)
@@ -217,7 +218,7 @@ def test_before_the_first_step_the_rate_is_what_that_will_apply() -> None:
 
 
 def test_rows_that_nothing_looks_up_take_no_part_and_cost_nothing() -> None:
-    training = Training(replace(SPARSE, dataset=Choice("skip-gram", {"vocabulary": 5000, "length": 300})))
+    training = used_training(replace(SPARSE, dataset=Choice("skip-gram", {"vocabulary": 5000, "length": 300})))
     tables = [variable.value for variable in training.problem.variables]
     with tf.GradientTape() as tape:
         loss = training.problem.still_loss(tf.constant(measured_rows(training.problem.rows)))
@@ -258,7 +259,7 @@ def by_hand(training: Training, rows: np.ndarray) -> tuple[float, float]:
 
 
 def test_the_noise_scale_is_that_of_gradients_of_single_rows_smoothed() -> None:
-    training = Training(replace(DENSE, batch_size=4))
+    training = used_training(replace(DENSE, batch_size=4))
     measure = NoiseScale(training)
     averages, weight = np.zeros(2), 0.0
     for _ in range(3):
@@ -323,7 +324,7 @@ def test_small_batches_are_those_of_the_run_where_there_are_rows_enough(rows, ba
 
 
 def test_a_surface_has_no_batches_and_so_no_noise_scale() -> None:
-    assert all(math.isnan(each) for each in NoiseScale(Training(surface("bowl", (1.0, 1.0)))).take(never))
+    assert all(math.isnan(each) for each in NoiseScale(used_training(surface("bowl", (1.0, 1.0)))).take(never))
 
 
 # Cosine of updates
@@ -350,7 +351,7 @@ def test_the_cosine_is_that_of_two_successive_differences_of_weights(problem: st
 
 
 def test_an_update_that_is_zero_has_no_direction() -> None:
-    training = Training(replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),)))
+    training = used_training(replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),)))
     measure = UpdateCosine(training)
     for _ in range(2):
         measure.before()
@@ -362,7 +363,7 @@ def test_an_update_that_is_zero_has_no_direction() -> None:
 
 
 def test_a_tiny_update_has_a_direction_all_the_same() -> None:
-    training = Training(surface("bowl", (1.0, 1.0)))
+    training = used_training(surface("bowl", (1.0, 1.0)))
     training.problem.variables[0].assign(np.float32([1e-25, 1e-26]).reshape(training.variables[0].shape))
     measure = UpdateCosine(training)
     for _ in range(2):

@@ -24,7 +24,7 @@ from app.engine.diagnostics.lost_to_rounding import LostToRounding
 from app.engine.diagnostics.per_class import PerClass
 from app.engine.program import devices
 from app.engine.run.training import Training
-from tests.app.uncompiled import steps_without_xla
+from tests.app.uncompiled import steps_without_xla, used_training
 
 DENSE = Experiment(
     dataset=Choice("iris"),
@@ -78,7 +78,7 @@ def surface(function: str, optimizer: Choice, **model: Any) -> Experiment:
 
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_the_distance_is_to_the_weights_that_the_run_began_with_wherever_it_is_first_asked_for(experiment) -> None:
-    training = Training(experiment)
+    training = used_training(experiment)
     start = weights(training)
     training.advance(6, 1)
     found = taken(Distance(training))
@@ -89,7 +89,7 @@ def test_the_distance_is_to_the_weights_that_the_run_began_with_wherever_it_is_f
 
 
 def test_a_path_that_goes_straight_is_as_long_as_the_distance() -> None:
-    training = Training(
+    training = used_training(
         Experiment(
             dataset=Choice("surface", {"function": "formula", "formula": "3*x + 4*y"}),
             model=Choice("points", {"start_x": 0.0, "start_y": 0.0}),
@@ -107,7 +107,7 @@ def test_a_path_that_goes_straight_is_as_long_as_the_distance() -> None:
 
 @pytest.mark.parametrize("validation", [0.2, 0.0], ids=["held-out rows", "training rows"])
 def test_loss_and_accuracy_of_each_class_are_those_of_its_rows(validation: float) -> None:
-    training = Training(replace(DENSE, validation=validation))
+    training = used_training(replace(DENSE, validation=validation))
     training.advance(10, 1)
     problem = training.problem
     inputs, targets = (
@@ -131,7 +131,7 @@ def test_loss_and_accuracy_of_each_class_are_those_of_its_rows(validation: float
 
 def test_without_classes_there_is_nothing_to_take() -> None:
     for experiment in (SPARSE, LINEAR):
-        diagnostic = PerClass(Training(experiment))
+        diagnostic = PerClass(used_training(experiment))
         assert diagnostic.columns == ()
         assert diagnostic.take(never) is None
 
@@ -164,7 +164,7 @@ def losses_at(training: Training, values: list[np.ndarray]) -> tuple[float, floa
     ids=lambda each: each.name if isinstance(each, Choice) else each,
 )
 def test_the_average_of_the_optimizer_has_the_loss_that_its_weights_would_have(optimizer: Choice, slot: str) -> None:
-    training = Training(replace(DENSE, optimizer=optimizer))
+    training = used_training(replace(DENSE, optimizer=optimizer))
     training.advance(8, 1)
     values = [slots[slot].numpy() for slots in training.slots_by_variable]
     assert not all(np.array_equal(a, b) for a, b in zip(values, weights(training), strict=True))
@@ -174,14 +174,14 @@ def test_the_average_of_the_optimizer_has_the_loss_that_its_weights_would_have(o
 
 
 def test_the_average_of_an_optimizer_that_keeps_none_is_not_defined() -> None:
-    *averaged, own = AveragedIterate(Training(SPARSE)).take(never) or ()
+    *averaged, own = AveragedIterate(used_training(SPARSE)).take(never) or ()
     assert np.isnan(averaged).all()
     assert math.isfinite(own)
 
 
 def test_a_part_without_an_average_counts_with_its_weights() -> None:
     part = ParameterGroup("dense/.*", optimizer=Choice("library.ScheduleFreeSGD"))
-    training = Training(replace(DENSE, parts=(part,)))
+    training = used_training(replace(DENSE, parts=(part,)))
     training.advance(5, 1)
     values = [
         slots["x"].numpy() if "x" in slots else w
@@ -192,7 +192,7 @@ def test_a_part_without_an_average_counts_with_its_weights() -> None:
 
 @pytest.mark.parametrize("kind", ["moving average", "stochastic weight average"])
 def test_an_average_beside_the_run_is_of_the_steps_that_count(kind: Any) -> None:
-    training = Training(DENSE)
+    training = used_training(DENSE)
     diagnostic = AveragedIterate(training, kind=kind, decay=0.8, start=4, interval=2)
     assert np.isnan((diagnostic.take(never) or ())[:3]).all()
     means: list[np.ndarray] = []
@@ -211,7 +211,7 @@ def test_an_average_beside_the_run_is_of_the_steps_that_count(kind: Any) -> None
 
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_what_half_precision_would_lose_is_what_numpy_loses_in_it(experiment: Experiment) -> None:
-    training = Training(replace(experiment, optimizer=Choice("SGD", {"learning_rate": 0.02})))
+    training = used_training(replace(experiment, optimizer=Choice("SGD", {"learning_rate": 0.02})))
     diagnostic = LostToRounding(training)
     old = weights(training)
     diagnostic.before()
@@ -229,7 +229,7 @@ def test_what_half_precision_would_lose_is_what_numpy_loses_in_it(experiment: Ex
 def test_an_update_below_half_a_unit_of_the_weight_is_lost_and_one_above_is_not() -> None:
     rates = {2.0**-26: 1.0, 2.0**-22: 0.0}
     for rate, share in rates.items():
-        training = Training(
+        training = used_training(
             Experiment(
                 dataset=Choice("surface", {"function": "formula", "formula": "x + y"}),
                 model=Choice("points", {"start_x": 1.0, "start_y": 1.0}),
@@ -250,7 +250,7 @@ def test_an_update_below_half_a_unit_of_the_weight_is_lost_and_one_above_is_not(
 def test_what_is_frozen_or_accumulates_has_no_share_of_lost_updates() -> None:
     frozen = replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),))
     for experiment in (frozen, replace(DENSE, gradient=(Choice("accumulate", {"every": 2}),))):
-        training = Training(experiment)
+        training = used_training(experiment)
         diagnostic = LostToRounding(training)
         diagnostic.before()
         training.advance(1, 1)
@@ -282,7 +282,7 @@ def test_what_is_frozen_or_accumulates_has_no_share_of_lost_updates() -> None:
 def test_the_share_under_epsilon_is_counted_as_the_optimizer_divides(optimizer: Choice, slot: str, least: Any) -> None:
     # Somewhere among the second moments there are.
     values = {**optimizer.values, "learning_rate": 1e-3, "epsilon": 3e-2}
-    training = Training(replace(DENSE, optimizer=Choice(optimizer.name, values)))
+    training = used_training(replace(DENSE, optimizer=Choice(optimizer.name, values)))
     training.advance(4, 1)
     found = taken(EpsilonFloor(training))
     shares = []
@@ -294,7 +294,7 @@ def test_the_share_under_epsilon_is_counted_as_the_optimizer_divides(optimizer: 
 
 
 def test_after_another_optimizer_is_chosen_it_is_measured_and_without_epsilon_there_is_no_share() -> None:
-    training = Training(replace(DENSE, optimizer=Choice("SGD")))
+    training = used_training(replace(DENSE, optimizer=Choice("SGD")))
     diagnostic = EpsilonFloor(training)
     assert np.isnan(list(taken(diagnostic).values())).all()
     training.edit(DENSE)
@@ -306,7 +306,7 @@ def test_after_another_optimizer_is_chosen_it_is_measured_and_without_epsilon_th
 
 
 def test_d_is_the_optimizers_own_and_the_true_distance_that_to_the_least_squares_solution() -> None:
-    training = Training(LINEAR)
+    training = used_training(LINEAR)
     start = weights(training)
     training.advance(16, 1)
     found = taken(DistanceEstimate(training))
@@ -321,7 +321,7 @@ def test_d_is_the_optimizers_own_and_the_true_distance_that_to_the_least_squares
 
 
 def test_on_a_surface_the_true_distance_is_to_the_nearest_minimum_and_prodigy_comes_near_to_it() -> None:
-    training = Training(surface("bowl", Choice("library.Prodigy"), start_x=3.0, start_y=-4.0))
+    training = used_training(surface("bowl", Choice("library.Prodigy"), start_x=3.0, start_y=-4.0))
     for _ in range(20):
         training.advance(16, 1)
     found = taken(DistanceEstimate(training))
@@ -331,18 +331,19 @@ def test_on_a_surface_the_true_distance_is_to_the_nearest_minimum_and_prodigy_co
 
 def test_each_part_has_its_own_d_and_what_estimates_none_or_has_no_known_minimum_has_none() -> None:
     experiment = surface("bowl", Choice("SGD"), points=2, start_x=3.0, start_y=4.0)
-    training = Training(replace(experiment, parts=(ParameterGroup("point_2", optimizer=Choice("library.Prodigy")),)))
+    part = ParameterGroup("point_2", optimizer=Choice("library.Prodigy"))
+    training = used_training(replace(experiment, parts=(part,)))
     training.advance(2, 1)
     found = taken(DistanceEstimate(training))
     assert math.isnan(found[channels.distance_estimate()])
     assert found[channels.distance_estimate("point_2")] > 0
     assert found[channels.true_distance("point_2")] == pytest.approx(5.0)
     for other in (DENSE, replace(LINEAR, model=Choice("mlp", {"widths": (4,)}))):
-        assert math.isnan(taken(DistanceEstimate(Training(other)))[channels.true_distance()])
+        assert math.isnan(taken(DistanceEstimate(used_training(other)))[channels.true_distance()])
 
 
 def test_looking_leaves_the_weights_of_keras_alone() -> None:
-    training = Training(replace(DENSE, optimizer=Choice("library.ScheduleFreeSGD")))
+    training = used_training(replace(DENSE, optimizer=Choice("library.ScheduleFreeSGD")))
     training.advance(2, 1)
     before = weights(training)
     AveragedIterate(training).take(never)

@@ -19,7 +19,7 @@ from app.core.messages.step_frames import Steps
 from app.engine.run.range_test_run import run_range_test
 from app.engine.run.trainer import Trainer
 from app.engine.run.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.uncompiled import plain_steps, used_training
 
 TEST = RangeTest(1e-5, 10.0, 60, 2)
 DENSE = Experiment(
@@ -114,7 +114,7 @@ def test_the_run_goes_on_as_if_nothing_had_been_tried(problem: str) -> None:
 
 def test_the_rates_that_are_tried_are_those_that_train() -> None:
     """At rates too small for float32 to move a weight the losses are those of the weights as they stand."""
-    training = Training(dataclasses.replace(DENSE, model=Choice("mlp", {"widths": (6,)}), optimizer=Choice("SGD")))
+    training = used_training(dataclasses.replace(DENSE, model=Choice("mlp", {"widths": (6,)}), optimizer=Choice("SGD")))
     found = sought(training, RangeTest(1e-12, 2e-12, 40, 1))
     assert found is not None
     frozen = np.array([training.probe_rates(np.array([0.0]), _seed(0))[0] for _ in range(40)])
@@ -131,7 +131,7 @@ def _seed(index: int) -> int:
 
 
 def test_a_test_made_twice_finds_the_same_and_its_seeds_differ() -> None:
-    training = Training(DENSE)
+    training = used_training(DENSE)
     first, second = sought(training), sought(training)
     assert first is not None
     assert second is not None
@@ -141,7 +141,7 @@ def test_a_test_made_twice_finds_the_same_and_its_seeds_differ() -> None:
 
 def test_pieces_make_no_difference() -> None:
     """However long they come to be: the losses are those of all rates in one call."""
-    training = Training(DENSE)
+    training = used_training(DENSE)
     found = sought(training)
     assert found is not None
     start = training.snapshot()
@@ -152,7 +152,7 @@ def test_pieces_make_no_difference() -> None:
 
 
 def test_a_seed_that_diverges_ends_there_and_the_others_are_tried() -> None:
-    training = Training(dataclasses.replace(DENSE, optimizer=Choice("SGD")))
+    training = used_training(dataclasses.replace(DENSE, optimizer=Choice("SGD")))
     before = bits(training)
     found = sought(training, RangeTest(1e-2, 1e4, 100, 2))
     assert found is not None
@@ -165,7 +165,7 @@ def test_a_seed_that_diverges_ends_there_and_the_others_are_tried() -> None:
 
 
 def test_from_weights_that_are_not_finite_it_finds_nothing_and_says_so() -> None:
-    training = Training(DENSE)
+    training = used_training(DENSE)
     training.problem.variables[0].assign(np.full(training.problem.variables[0].shape, np.nan))
     found = sought(training)
     assert found is not None

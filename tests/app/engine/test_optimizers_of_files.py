@@ -18,7 +18,7 @@ from app.core.messages.step_frames import Steps
 from app.engine.run.built_frame import built_frame
 from app.engine.run.trainer import Trainer
 from app.engine.run.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.uncompiled import plain_steps, used_training
 
 DENSE = Experiment(dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), steps=40)
 SPARSE = Experiment(dataset=Choice("skip-gram"), model=Choice("skip-gram"), batch_size=32)
@@ -70,7 +70,7 @@ def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
     if "asks_for_tape" in request.node.name:
         yield
         return
-    with plain_steps():
+    with plain_steps(reuse=True):
         yield
 
 
@@ -103,7 +103,7 @@ def with_optimizer(experiment: Experiment, name: str, **values: object) -> Exper
 
 
 def test_an_optimizer_of_the_old_contract_trains_with_its_slots_named_and_its_values_live(tmp_path: Path) -> None:
-    training = Training(with_optimizer(DENSE, written(tmp_path, OLD), lr=0.1))
+    training = used_training(with_optimizer(DENSE, written(tmp_path, OLD), lr=0.1))
     built = built_frame(training)
     assert built.description.contract == "OptimizerV2"
     assert {(s.name, s.variable) for s in built.description.slots} == {("velocity", i) for i in range(4)}
@@ -124,17 +124,17 @@ def test_an_optimizer_of_the_old_contract_trains_with_its_slots_named_and_its_va
 def test_a_schedule_drives_the_rate_of_an_old_optimizer(tmp_path: Path) -> None:
     schedule = Choice("ExponentialDecay", {"decay_steps": 1, "decay_rate": 0.5})
     experiment = dataclasses.replace(with_optimizer(DENSE, written(tmp_path, OLD), lr=0.08), schedule=schedule)
-    rates = Training(experiment).advance(4, 16).rows[:, 2]
+    rates = used_training(experiment).advance(4, 16).rows[:, 2]
     assert rates == pytest.approx([0.08, 0.04, 0.02, 0.01])
 
 
 def test_what_refuses_sparse_gradients_is_handed_dense_ones_and_says_so(tmp_path: Path) -> None:
     refusing = with_optimizer(SPARSE, written(tmp_path, OLD))
-    training = Training(refusing)
+    training = used_training(refusing)
     (note,) = [n for n in built_frame(training).notes if "takes no sparse gradient" in n]
     assert "mine.py, line 21: NotImplementedError: write me" in note
     training.advance(40, 16)
-    asked = Training(dataclasses.replace(refusing, dense_gradients=True))
+    asked = used_training(dataclasses.replace(refusing, dense_gradients=True))
     start = [v.numpy() for v in asked.problem.variables]
     asked.advance(40, 16)
     for a, b, before in zip(training.problem.variables, asked.problem.variables, start, strict=True):
@@ -144,10 +144,10 @@ def test_what_refuses_sparse_gradients_is_handed_dense_ones_and_says_so(tmp_path
 
 def test_dense_gradients_can_be_asked_for(tmp_path: Path) -> None:
     asked = dataclasses.replace(with_optimizer(SPARSE, "library.LazyAdam"), dense_gradients=True)
-    training = Training(asked)
+    training = used_training(asked)
     assert any("as a dense tensor as asked" in note for note in built_frame(training).notes)
     training.advance(30, 16)
-    twin = Training(with_optimizer(SPARSE, "library.Adam"))
+    twin = used_training(with_optimizer(SPARSE, "library.Adam"))
     twin.advance(30, 16)
     for a, b in zip(training.problem.variables, twin.problem.variables, strict=True):
         np.testing.assert_allclose(a.numpy(), b.numpy(), rtol=1e-4, atol=1e-6)
@@ -162,6 +162,7 @@ def test_an_optimizer_that_asks_for_tape_and_loss_is_given_them(tmp_path: Path) 
         np.testing.assert_allclose(a.numpy(), b.numpy(), rtol=1e-5, atol=1e-7)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("source", "words"),
     [
@@ -215,7 +216,7 @@ def test_an_experiment_whose_optimizer_does_not_load_leaves_the_run_before_it(tm
 def test_a_file_that_changed_is_read_anew_and_keeps_what_fits(tmp_path: Path) -> None:
     path = written(tmp_path, OLD)
     experiment = with_optimizer(DENSE, path)
-    training = Training(experiment)
+    training = used_training(experiment)
     training.advance(10, 16)
     velocity = training.hosted.slots[0].value.numpy()
     written(
@@ -254,7 +255,7 @@ def test_gradients_are_processed_dense_where_the_optimizer_takes_no_sparse_ones(
     experiment = dataclasses.replace(
         SPARSE, optimizer=Choice(f"{tmp_path / 'old.py'}:Old"), gradient=(Choice("centralize"),)
     )
-    found, dense = Training(experiment), Training(dataclasses.replace(experiment, dense_gradients=True))
+    found, dense = used_training(experiment), used_training(dataclasses.replace(experiment, dense_gradients=True))
     assert not found.hosted.takes_sparse
     for training in (found, dense):
         training.advance(3, 16)
@@ -282,6 +283,7 @@ class Ends(keras.optimizers.SGD):
 PLACES = ("constructor", "build", "update")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("where", PLACES)
 def test_code_that_ends_the_program_is_told_with_its_line_and_the_next_load_runs(tmp_path: Path, where: str) -> None:
     code = ENDS.format(**{place: "sys.exit(3)" if place == where else "pass" for place in PLACES})
@@ -337,7 +339,7 @@ def test_a_rate_of_which_a_class_makes_something_is_not_called_live_and_an_edit_
     ).replace("+ grad)", "+ self.half * grad)")
     path.write_text(made, "utf-8")
     base = DENSE.with_choice("optimizer", Choice(f"{path}:Old", {"lr": 0.05, "momentum": 0.9}))
-    training = Training(base)
+    training = used_training(base)
     told = {each.name: each.live for each in training.hyperparameters}
     for name, value in (("lr", 0.1), ("momentum", 0.5)):
         base = base.with_choice("optimizer", base.optimizer.with_value(name, value))

@@ -14,7 +14,7 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.engine.program.compiled_run import PartFault
 from app.engine.run.built_frame import built_frame
 from app.engine.run.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.uncompiled import plain_steps, used_training
 
 BASE = Experiment(
     dataset=Choice("skip-gram", {"vocabulary": 60}),
@@ -46,7 +46,7 @@ def values(training: Training) -> dict[str, np.ndarray]:
 
 
 def advanced(experiment: Experiment, steps: int = 6) -> Training:
-    training = Training(experiment)
+    training = used_training(experiment)
     training.advance(steps, 16)
     return training
 
@@ -56,7 +56,7 @@ def with_parts(*parts: ParameterGroup, base: Experiment = BASE, **changes: Any) 
 
 
 def test_each_part_is_trained_by_its_own_optimizer_and_tells_who_drives_what() -> None:
-    training = Training(with_parts(ADAGRAD))
+    training = used_training(with_parts(ADAGRAD))
     built = built_frame(training)
     paths = [v.path for v in built.variables]
     assert dict(zip(paths, built.description.scope_by_variable, strict=True))["embedding/embeddings"] == "part/0"
@@ -87,7 +87,7 @@ def test_one_step_of_two_optimizers_is_the_step_of_each_on_its_own_variables() -
 @pytest.mark.parametrize("name", ["keras2.Adam", "legacy.Adam", "tf1.AdamOptimizer", "library.LazyAdam"])
 def test_contracts_may_be_mixed(name: str) -> None:
     training = advanced(with_parts(ParameterGroup("embedding/.*", Choice(name))))
-    start = values(Training(with_parts(ADAGRAD)))
+    start = values(used_training(with_parts(ADAGRAD)))
     assert all(not np.array_equal(found, start[path]) for path, found in values(training).items())
     assert training.assembly.contracts != ("",)
 
@@ -107,7 +107,7 @@ def test_a_frozen_part_stands_still_and_its_gradient_is_shown() -> None:
 
 def test_each_part_has_its_own_schedule_and_its_rate_is_a_column() -> None:
     part = dataclasses.replace(ADAGRAD, schedule=Choice("ExponentialDecay", {"decay_steps": 1, "decay_rate": 0.5}))
-    training = Training(with_parts(part))
+    training = used_training(with_parts(part))
     rows = training.advance(4, 16).rows
     columns = training.step_columns
     np.testing.assert_allclose(rows[:, columns.index("learning_rate/embedding/.*")], [0.5, 0.25, 0.125, 0.0625])
@@ -145,7 +145,7 @@ def test_the_same_parts_give_the_same_bits_however_the_steps_are_cut() -> None:
     experiment = with_parts(
         dataclasses.replace(ADAGRAD, schedule=Choice("one_cycle")), schedule=Choice("cosine"), steps=20
     )
-    whole, cut = advanced(experiment, 12), Training(experiment)
+    whole, cut = advanced(experiment, 12), used_training(experiment)
     for length in (1, 4, 7):
         cut.advance(length, 4)
     for path, found in values(cut).items():
@@ -186,7 +186,7 @@ def test_a_refused_part_leaves_the_run_as_it_was() -> None:
 
 def test_a_snapshot_brings_back_every_bit_and_the_steps_that_follow() -> None:
     experiment = with_parts(ADAGRAD, schedule=Choice("reduce_on_plateau", {"period": 3, "patience": 1}))
-    training = Training(experiment)
+    training = used_training(experiment)
 
     def steps() -> list[np.ndarray]:
         """Chunks end where the schedule wants to be told of the loss."""
@@ -221,7 +221,7 @@ def test_a_part_keeps_what_is_its_own_when_one_before_it_is_taken_away() -> None
     plateau = Choice("reduce_on_plateau", {"period": 2, "patience": 0, "threshold": 0.9})
     gone = ParameterGroup("dense/kernel", Choice("library.Prodigy", {"learning_rate": 0.5}))
     stays = ParameterGroup("head/.*", Choice("library.Prodigy"), plateau)
-    training = Training(with_parts(gone, stays, base=DENSE))
+    training = used_training(with_parts(gone, stays, base=DENSE))
     for _ in range(5):
         training.observe(training.advance(2, 16).rows[:, 0])
     before = training.bindings[2]

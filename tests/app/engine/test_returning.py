@@ -44,7 +44,7 @@ from tests.app.uncompiled import steps_without_xla
 
 BASE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (4,)}),
+    model=Choice("mlp", {"widths": (4,), "bias": False}),
     batch_size=32,
     steps=60,
     validate_every=20,

@@ -21,11 +21,11 @@ from app.engine.program.scheduled_value import ScheduledValue, ScheduleFault
 from app.engine.run.trainer import Trainer
 from app.engine.run.training import Training
 from optimizers import catalogue
-from tests.app.uncompiled import plain_steps
+from tests.app.uncompiled import plain_steps, used_training
 
 SMALL = Experiment(
     dataset=Choice("two-moons", {"rows": 300}),
-    model=Choice("mlp", {"widths": (6,)}),
+    model=Choice("mlp", {"widths": (6,), "bias": False}),
     optimizer=Choice("library.Momentum", {"learning_rate": 0.01, "momentum": 0.9}),
     batch_size=32,
     steps=60,
@@ -43,7 +43,7 @@ def scheduled(name: str, **values: Any) -> Experiment:
 @pytest.fixture(scope="module", autouse=True)
 def uncompiled() -> Iterator[None]:
     """Schedules shape what a step is given; how it is compiled is nothing to them."""
-    with plain_steps():
+    with plain_steps(reuse=True):
         yield
 
 
@@ -71,14 +71,14 @@ def test_every_schedule_applies_what_it_planned_and_switching_to_it_retraces_not
 
 
 def test_the_rate_of_a_step_does_not_depend_on_how_the_steps_are_cut() -> None:
-    whole, cut = Training(scheduled("cosine")), Training(scheduled("cosine"))
+    whole, cut = used_training(scheduled("cosine")), used_training(scheduled("cosine"))
     rows = whole.advance(50, 64).rows
     parts = np.concatenate([cut.advance(length, 64).rows for length in (1, 2, 30, 17)])
     np.testing.assert_array_equal(rows, parts)
 
 
 def test_the_base_rate_is_live_under_a_schedule() -> None:
-    training = Training(scheduled("exponential"))
+    training = used_training(scheduled("exponential"))
     before = training.advance(10, 16).rows[-1, 2]
     edit = dataclasses.replace(training.active_experiment, optimizer=Choice("library.Momentum", {"learning_rate": 0.1}))
     training.edit(edit)
@@ -93,7 +93,7 @@ def test_momentum_under_one_cycle_is_driven_at_every_step() -> None:
     experiment = dataclasses.replace(
         scheduled("one_cycle"), schedules={"momentum": Choice("one_cycle_momentum", {"low": 0.8})}
     )
-    training = Training(experiment)
+    training = used_training(experiment)
     rows = training.advance(60, 64).rows
     momentum = rows[:, training.step_columns.index("driven/momentum")]
     assert momentum[0] == pytest.approx(0.9, rel=1e-3)
@@ -104,7 +104,7 @@ def test_momentum_under_one_cycle_is_driven_at_every_step() -> None:
 
 def test_a_drive_that_is_taken_away_leaves_the_value_that_was_set() -> None:
     driven = dataclasses.replace(SMALL, schedules={"momentum": Choice("exponential", {"factor": 0.01})})
-    training = Training(driven)
+    training = used_training(driven)
     training.advance(30, 64)
     training.edit(SMALL)
     assert training.hosted.live_variables("momentum")[0].numpy() == 0.9
@@ -161,7 +161,7 @@ def test_a_plateau_lowers_the_rate_tells_it_and_depends_on_no_chunk() -> None:
     assert notes
     assert len([f for f in frames if isinstance(f, ScheduleCurve)]) > 1
     losses = np.concatenate([f.rows for f in frames if hasattr(f, "rows") and hasattr(f, "first")])
-    training, rows = Training(experiment), []
+    training, rows = used_training(experiment), []
     while training.step < 40:
         chunk = training.advance(min(3, 40 - training.step), 64).rows
         training.observe(chunk[:, 0])
@@ -182,7 +182,7 @@ def test_a_preview_changes_nothing_and_one_that_cannot_train_has_no_curve() -> N
 
 def test_what_is_no_longer_driven_goes_back_to_its_own_value() -> None:
     driven = dataclasses.replace(ADAM, schedules={"beta_1": Choice("formula", {"formula": "0.5"})})
-    training = Training(driven)
+    training = used_training(driven)
     training.advance(3, 16)
     training.edit(dataclasses.replace(driven, schedules={"beta_1": Choice("constant")}))
     assert [float(each) for each in training.hosted.live_variables("beta_1")] == [0.9]
@@ -197,7 +197,7 @@ def test_a_drive_beyond_the_limits_of_its_hyperparameter_is_told_before_it_train
 
 def test_a_value_with_which_its_schedule_could_not_train_is_refused_and_nothing_is_turned() -> None:
     shaped = dataclasses.replace(ADAM, schedule=Choice("formula", {"formula": "rate - 0.0005"}))
-    training = Training(shaped)
+    training = used_training(shaped)
     with pytest.raises(ScheduleFault, match="must be at least 0"):
         training.edit(dataclasses.replace(shaped, optimizer=Choice("Adam", {"learning_rate": 0.0001})))
     assert training.rate.base == 0.001
@@ -213,7 +213,7 @@ def test_another_length_of_the_plan_leaves_a_rate_that_the_optimizer_changes_its
         "    def __init__(self, learning_rate=0.1, name='own'):\n"
         "        super().__init__(learning_rate=learning_rate, name=name)\n"
     )
-    training = Training(dataclasses.replace(ADAM, optimizer=Choice(f"{tmp_path / 'own.py'}:Own")))
+    training = used_training(dataclasses.replace(ADAM, optimizer=Choice(f"{tmp_path / 'own.py'}:Own")))
     training.advance(2, 16)
     changed = float(training.hosted.learning_rate)
     assert changed < 0.1
@@ -224,13 +224,13 @@ def test_another_length_of_the_plan_leaves_a_rate_that_the_optimizer_changes_its
 def test_a_function_is_not_asked_for_steps_beyond_the_plan(tmp_path: Path) -> None:
     (tmp_path / "ends.py").write_text("RATES = [0.01] * 20\n\n\ndef decay(step):\n    return RATES[step]\n")
     choice = Choice("function", {"file": f"{tmp_path / 'ends.py'}:decay"})
-    training = Training(dataclasses.replace(ADAM, steps=20, schedule=choice))
+    training = used_training(dataclasses.replace(ADAM, steps=20, schedule=choice))
     assert len(training.advance(20, 16).rows) == 20
 
 
 def test_losses_of_before_a_schedule_watched_count_for_nothing() -> None:
     watching = dataclasses.replace(ADAM, schedule=Choice("reduce_on_plateau", {"period": 4}))
-    training = Training(watching)
+    training = used_training(watching)
     training.observe(training.advance(3, 16).rows[:, 0])
     for experiment in (ADAM, watching):
         training.edit(experiment)
@@ -242,7 +242,7 @@ def test_losses_of_before_a_schedule_watched_count_for_nothing() -> None:
 def test_the_preview_of_another_plateau_has_the_reductions_that_were_made() -> None:
     values = {"period": 2, "patience": 0, "threshold": 0.9}
     watching = dataclasses.replace(ADAM, schedule=Choice("reduce_on_plateau", values))
-    training = Training(watching)
+    training = used_training(watching)
     for _ in range(4):
         training.observe(training.advance(2, 16).rows[:, 0])
     other = dataclasses.replace(watching, schedule=Choice("reduce_on_plateau", {**values, "cooldown": 5}))

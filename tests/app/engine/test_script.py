@@ -87,7 +87,7 @@ def printed(names: list[str], tmp_path_factory: pytest.TempPathFactory) -> Print
     return losses_of_scripts(tmp_path_factory.mktemp("scripts"), scripts, {name: CASES[name][1] for name in names})
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("name", CASES)
 def test_a_script_gives_the_losses_of_the_run(name: str, printed: Printed) -> None:
     _, steps = CASES[name]
@@ -103,7 +103,7 @@ def test_the_loss_alone_is_that_of_a_whole_run(printed: Printed) -> None:
     np.testing.assert_allclose(printed.losses("digits_keras3"), losses, rtol=ROUNDING)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("name", CASES)
 def test_a_script_imports_tensorflow_keras_numpy_and_scikit_learn_alone(name: str) -> None:
     assert set(foreign_imports(exported(name))) <= {"sklearn.datasets"}
@@ -123,7 +123,7 @@ def test_scripts_are_formatted_and_free_of_faults(names: list[str], tmp_path: Pa
     assert done.returncode == 0, done.stdout
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("name", CASES)
 def test_a_script_speaks_of_nothing_of_ours(name: str) -> None:
     assert not {"Stream", "generator", "LibraryOptimizer", "StepContext"} & names_in(exported(name))
@@ -136,7 +136,7 @@ def test_two_classes_of_one_name_are_refused() -> None:
         script(dataclasses.replace(experiment, parts=(part,)))
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize(
     "choice",
     [

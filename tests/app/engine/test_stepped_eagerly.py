@@ -47,7 +47,7 @@ CAUSE = TEXT.splitlines().index("        norm = float(tf.norm(tf.convert_to_tens
 
 @pytest.fixture(autouse=True)
 def plain() -> Iterator[None]:
-    with plain_steps():
+    with plain_steps(reuse=True):
         yield
 
 

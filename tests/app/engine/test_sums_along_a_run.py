@@ -14,7 +14,7 @@ from app.engine.history.snapshots import snapshot_of
 from app.engine.observation.weight_average import WeightAverage
 from app.engine.program import devices
 from app.engine.run.training import Training
-from tests.app.uncompiled import steps_without_xla
+from tests.app.uncompiled import steps_without_xla, used_training
 
 DENSE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
@@ -46,7 +46,7 @@ def average_of(training: Training, interval: int = 3) -> WeightAverage:
 
 
 def test_the_path_is_the_sum_of_the_norms_of_all_updates_however_steps_are_cut() -> None:
-    training = Training(DENSE)
+    training = used_training(DENSE)
     start, norms = training.snapshot(), []
     for _ in range(20):
         before = [v.numpy().astype(np.float64) for v in training.problem.variables]
@@ -62,7 +62,7 @@ def test_the_path_is_the_sum_of_the_norms_of_all_updates_however_steps_are_cut()
 
 
 def test_a_step_that_is_returned_to_has_the_path_and_the_average_that_it_had() -> None:
-    training = Training(DENSE)
+    training = used_training(DENSE)
     average = average_of(training)
     training.follow(average)
     paths(training, 10)
@@ -76,13 +76,13 @@ def test_a_step_that_is_returned_to_has_the_path_and_the_average_that_it_had() -
 
 
 def test_a_stored_state_has_them_too_in_another_training() -> None:
-    training = Training(DENSE)
+    training = used_training(DENSE)
     average = average_of(training)
     training.follow(average)
     paths(training, 10)
     stored = training.snapshot().portable()
     onward, mean = paths(training, 8), [each.numpy() for each in average.values]
-    other = Training(DENSE)
+    other = used_training(DENSE)
     other.restore(replace(snapshot_of(stored), serial=0))
     resumed = average_of(other)
     other.follow(resumed)
@@ -92,14 +92,14 @@ def test_a_stored_state_has_them_too_in_another_training() -> None:
 
 
 def test_a_state_that_knows_no_path_has_none_from_there() -> None:
-    training = Training(DENSE)
+    training = used_training(DENSE)
     paths(training, 3)
     training.restore(replace(training.snapshot(), formulas={}))
     assert np.isnan(paths(training, 2)).all()
 
 
 def test_the_path_goes_on_under_another_optimizer() -> None:
-    training = Training(DENSE)
+    training = used_training(DENSE)
     before = paths(training, 4)[-1]
     training.edit(replace(DENSE, optimizer=Choice("SGD", {"learning_rate": 0.1})))
     after = paths(training, 1)[0]
@@ -109,7 +109,7 @@ def test_the_path_goes_on_under_another_optimizer() -> None:
 
 @pytest.mark.parametrize("most", [1, 2, 16])
 def test_an_average_is_of_the_steps_that_count_however_many_are_asked_for(most: int) -> None:
-    training = Training(DENSE)
+    training = used_training(DENSE)
     average = average_of(training)
     training.follow(average)
     expected: list[np.ndarray] = []
@@ -124,7 +124,7 @@ def test_an_average_is_of_the_steps_that_count_however_many_are_asked_for(most: 
 
 
 def test_an_average_that_nobody_holds_any_more_cuts_no_chunk() -> None:
-    training = Training(DENSE)
+    training = used_training(DENSE)
     average = average_of(training)
     training.follow(average)
     assert len(training.advance(10, 1).rows) == 3

@@ -112,7 +112,7 @@ def failing(found: Mapping[str, CheckResult]) -> dict[str, str]:
     return {rule: each.sentence for rule, each in found.items() if each.verdict == "failed"}
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("way", WAYS)
 def test_no_rule_that_compares_fails_for_noise(tmp_path: Path, way: str) -> None:
     found = looked_at(written(tmp_path, way), *(_COMPARING if way in ("stateful", "mask") else _FEW))

@@ -68,7 +68,7 @@ def held() -> Iterator[Callable[[Builtin, bool], Held]]:
     made.clear()
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(7)
 @dense_or_sparse
 def test_weights_move_as_the_bare_optimizer_moves_them(
     builtin: Builtin, sparse: bool, held: Callable[[Builtin, bool], Held]
@@ -99,7 +99,7 @@ def test_weights_move_as_the_bare_optimizer_moves_them(
     )
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @every
 def test_slots_know_their_name_variable_shape_and_type(builtin: Builtin, held: Callable[[Builtin, bool], Held]) -> None:
     optimizer = held(builtin, True).optimizer
@@ -112,7 +112,7 @@ def test_slots_know_their_name_variable_shape_and_type(builtin: Builtin, held: C
         assert all(shape == (shapes[i] if i >= 0 else ()) for (_, i), shape in found.items())
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @each
 def test_a_run_restored_from_its_state_goes_on_bit_for_bit(
     builtin: Builtin, held: Callable[[Builtin, bool], Held]
@@ -135,7 +135,7 @@ def test_a_run_restored_from_its_state_goes_on_bit_for_bit(
         np.testing.assert_array_equal(a.numpy(), b.numpy())
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @each
 def test_it_runs_in_a_loop_of_the_graph_and_under_the_compiler(
     builtin: Builtin, held: Callable[[Builtin, bool], Held]

@@ -102,7 +102,7 @@ def stepped(optimizer: OptimizerHost, weights: Any, *, sparse: bool, first: int 
     return [w.numpy() for w in weights]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("sparse", [False, True], ids=["dense", "sparse"])
 @pytest.mark.parametrize("cls", EAGER_ONLY)
 def test_it_is_stepped_eagerly_to_the_weights_of_the_bare_class(cls: type, sparse: bool) -> None:
@@ -139,7 +139,7 @@ def test_a_rate_that_is_an_operand_itself_is_turned() -> None:
         np.testing.assert_array_equal(one, other)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("through_disk", [False, True], ids=["in memory", "as bytes"])
 @pytest.mark.parametrize("cls", EAGER_ONLY)
 def test_what_it_keeps_in_python_goes_back_with_the_weights(cls: type, through_disk: bool) -> None:

@@ -152,7 +152,7 @@ def nothing_is_kept() -> Iterator[None]:
     by_default.cache_clear()
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(11)
 @pytest.mark.parametrize("name", catalogue.optimizers())
 def test_turning_a_live_hyperparameter_equals_starting_from_there_with_it(name: str) -> None:
     run = by_default(name)
@@ -162,7 +162,7 @@ def test_turning_a_live_hyperparameter_equals_starting_from_there_with_it(name: 
     assert silent == [each for each in live if (name, each) in SILENT]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("name", MORE)
 def test_so_does_turning_what_other_values_make_live(name: str) -> None:
     known = {
@@ -221,7 +221,7 @@ def assert_as_restarted(run: Traced, others: Mapping[str, float], edited: Mappin
     assert_same_bits(edited, end_of(restarted, restarted.step), f"{others}")
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(11)
 @pytest.mark.parametrize("name", catalogue.optimizers())
 def test_hosting_anew_with_another_value_carries_slots_and_iteration_over(name: str) -> None:
     run = by_default(name)

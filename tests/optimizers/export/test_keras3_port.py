@@ -45,7 +45,7 @@ def written(port: Port, folder: Path) -> Path:
     return path
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", NAMES, ids=lambda name: Path(name).stem)
 def test_a_port_steps_as_the_original_dense_and_sparse(name: str, folder: Path, tmp_path: Path) -> None:
     port = port_to_keras3(called(name, folder))
@@ -58,7 +58,7 @@ def test_a_port_steps_as_the_original_dense_and_sparse(name: str, folder: Path, 
         assert each.note or each.largest <= TOLERANCE * each.scale
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("name", ["lamb", "adamw_mixin", f"{TEMPLATES}/adamw_tf1.py", f"{TEMPLATES}/adamw_keras2.py"])
 def test_a_port_compiles_fits_and_is_made_again_of_its_configuration(name: str, folder: Path, tmp_path: Path) -> None:
     port = port_to_keras3(called(name, folder))

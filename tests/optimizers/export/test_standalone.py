@@ -75,21 +75,21 @@ def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return path
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @each_name
 def test_it_imports_nothing_of_ours(name: str) -> None:
     assert foreign_imports(exported(name)) == []
     assert "optimizers." not in "".join(line for line in exported(name).splitlines() if "import " in line)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @each_name
 def test_no_line_of_code_is_longer_than_120_characters(name: str) -> None:
     long = [line for line in exported(name).splitlines() if len(line) > 120 and "http" not in line]
     assert long == []
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @each_name
 def test_the_docstring_stays(name: str) -> None:
     classes = [each for each in ast.parse(exported(name)).body if isinstance(each, ast.ClassDef)]
@@ -101,7 +101,7 @@ def test_the_docstring_stays(name: str) -> None:
     assert len(told.split()) > 0.9 * len(own.split())
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @each_name
 def test_it_is_formatted(name: str) -> None:
     assert format_source(exported(name)) == exported(name)
@@ -115,7 +115,7 @@ def test_the_files_are_free_of_faults(folder: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize(("name", "values"), [*((name, {}) for name in NAMES), *OTHER_VALUES])
 def test_it_is_hosted_and_steps_bit_for_bit_as_the_original(name: str, values: dict[str, Any], folder: Path) -> None:
     mine, theirs = open_optimizer(f"{folder / name}.py"), open_optimizer(name)

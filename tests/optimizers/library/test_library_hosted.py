@@ -63,7 +63,7 @@ def held() -> Iterator[Callable[[str, int], Held]]:
     made.cache_clear()
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize(("stem", "case"), each_case())
 def test_a_live_hyperparameter_acts_on_the_next_step_with_no_retrace(
     stem: str, case: int, held: Callable[[str, int], Held]
@@ -105,7 +105,7 @@ def _arrays(reference: Base) -> list[Array]:
     return [*reference.weights, *(array for arrays in reference.slots().values() for array in arrays)]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("stem", STEMS)
 def test_its_slots_are_found_by_their_names(stem: str, held: Callable[[str, int], Held]) -> None:
     variables, hosted = held(stem, 0).variables, held(stem, 0).hosted
@@ -128,7 +128,7 @@ def _declared(optimizer: Any, variables: Sequence[keras.Variable], prefix: str) 
     return found
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("stem", STEMS)
 def test_goes_on_bit_for_bit_from_the_state_of_a_run(stem: str, held: Callable[[str, int], Held]) -> None:
     case = len(reference_of(stem).CASES) - 1
@@ -144,7 +144,7 @@ def test_goes_on_bit_for_bit_from_the_state_of_a_run(stem: str, held: Callable[[
     assert _bits(fresh) == _bits(one.variables)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("stem", STEMS)
 def test_goes_on_bit_for_bit_from_what_keras_saves(stem: str) -> None:
     variables, fresh = FEW.variables("float32"), FEW.variables("float32", seed=8)

@@ -69,7 +69,7 @@ NUMBERS: list[tuple[str, dict[str, bool], dict[str, float]]] = [
 ]
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("mode", ["graph", "xla"])
 @pytest.mark.parametrize(("name", "structure", "turned"), NUMBERS)
 def test_a_number_turned_acts_without_a_new_trace_as_if_it_had_stood_so(

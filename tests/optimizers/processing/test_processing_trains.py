@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -32,6 +33,13 @@ SKIP_GRAM = Experiment(
 )
 
 
+@pytest.fixture
+def uncompiled() -> Iterator[None]:
+    """XLA takes most of the time; that a long chain is compiled as one is a test of its own."""
+    with plain_steps():
+        yield
+
+
 @pytest.mark.parametrize("experiment", [DIGITS, SKIP_GRAM], ids=["dense", "sparse"])
 def test_a_long_chain_is_one_trace_and_does_not_depend_on_how_steps_are_cut(experiment: Experiment) -> None:
     training = Training(experiment)
@@ -47,6 +55,7 @@ def test_a_long_chain_is_one_trace_and_does_not_depend_on_how_steps_are_cut(expe
         np.testing.assert_array_equal(mine, theirs.numpy())
 
 
+@pytest.mark.usefixtures("uncompiled")
 def test_a_limit_turned_at_a_step_is_the_run_that_went_on_with_it_from_there_with_no_new_trace() -> None:
     live = Training(DIGITS)
     live.advance(5, 5)

@@ -28,7 +28,7 @@ TOLERANCE = {"float64": 1e-12, "float32": 2e-6, "float16": 4e-3, "bfloat16": 3e-
 BIG = {"clip_by_norm": ({"norm": 60_000.0}, 60_000.0), "clip_by_global_norm": ({"norm": 60_000.0}, 60_000.0)}
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("name", EXPECTED)
 def test_a_stage_is_its_formula(name: str, mode: str) -> None:
@@ -55,7 +55,7 @@ def test_a_sparse_gradient_stays_sparse(name: str) -> None:
     assert set(table.indices.numpy()) == set(INDICES)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("dtype", TOLERANCE)
 @pytest.mark.parametrize("name", EXPECTED)
 def test_a_stage_is_its_formula_in_every_floating_type(name: str, dtype: str) -> None:

@@ -15,7 +15,7 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.engine.diagnostics.gradient_tests import GradientTests, smallest_passing
 from app.engine.program import devices
 from app.engine.run.training import Training
-from tests.app.uncompiled import steps_without_xla
+from tests.app.uncompiled import steps_without_xla, used_training
 
 DENSE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
@@ -108,7 +108,7 @@ def test_a_batch_four_times_as_large_passes_with_half_of_theta() -> None:
 
 
 def test_a_frozen_variable_has_no_part_in_it() -> None:
-    training = Training(replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),)))
+    training = used_training(replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),)))
     measure = GradientTests(training)
     expected, _ = by_hand(training, measure.rows(0))
     np.testing.assert_allclose(measure.take(never), expected, rtol=1e-3)
@@ -120,7 +120,7 @@ def test_negatives_are_drawn_for_each_row_and_are_the_same_each_time() -> None:
         model=Choice("skip-gram", {"dimension": 4}),
         batch_size=16,
     )
-    training = Training(given)
+    training = used_training(given)
     found = GradientTests(training).take(never)
     assert all(math.isfinite(each) and each > 0 for each in found)
     assert GradientTests(training).take(never) == found
@@ -128,7 +128,7 @@ def test_negatives_are_drawn_for_each_row_and_are_the_same_each_time() -> None:
 
 @pytest.mark.parametrize("experiment", [SURFACE, replace(DENSE, batch_size=1)], ids=["surface", "one row"])
 def test_a_batch_of_one_row_has_no_variance(experiment: Experiment) -> None:
-    assert np.isnan(GradientTests(Training(experiment)).take(never)).all()
+    assert np.isnan(GradientTests(used_training(experiment)).take(never)).all()
 
 
 def test_where_the_gradient_is_zero_or_not_finite_nothing_is_defined() -> None:

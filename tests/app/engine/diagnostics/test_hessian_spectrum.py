@@ -16,7 +16,7 @@ from app.engine.diagnostics.hessian import measured_rows
 from app.engine.diagnostics.hessian_spectrum import HessianSpectrum, lanczos, quantiles, ritz_values
 from app.engine.program import devices
 from app.engine.run.training import Training
-from tests.app.uncompiled import steps_without_xla
+from tests.app.uncompiled import steps_without_xla, used_training
 
 PROBLEMS = {
     "dense": Experiment(
@@ -171,7 +171,7 @@ def test_a_space_that_is_complete_ends_the_iteration() -> None:
 
 
 def test_where_there_are_fewer_weights_than_eigenvalues_asked_for_the_others_are_not_defined() -> None:
-    found = by_column(HessianSpectrum(Training(BOWL), count=3))
+    found = by_column(HessianSpectrum(used_training(BOWL), count=3))
     np.testing.assert_allclose(outer_values(found, 3), [6, 2, math.nan], rtol=1e-5)
     np.testing.assert_allclose(outer_values(found, 3, -1), [2, 6, math.nan], rtol=1e-5)
     assert found[channels.HESSIAN_TRACE] == pytest.approx(8)

@@ -13,7 +13,7 @@ from app.core.telemetry import channels
 from app.engine.diagnostics.singular_values import SingularValues, described, singular_values
 from app.engine.program import devices
 from app.engine.run.training import Training
-from tests.app.uncompiled import steps_without_xla
+from tests.app.uncompiled import steps_without_xla, used_training
 
 EXPERIMENT = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
@@ -52,7 +52,7 @@ def make_step(training: Training, measure: SingularValues) -> list[tuple[np.ndar
 
 @pytest.mark.parametrize("experiment", [EXPERIMENT, SKIP_GRAM], ids=["dense", "sparse"])
 def test_values_are_those_of_the_full_decomposition(experiment: Experiment) -> None:
-    training = Training(experiment)
+    training = used_training(experiment)
     measure = SingularValues(training, count=2)
     for _ in range(2):
         tensors = make_step(training, measure)
@@ -84,7 +84,7 @@ def test_muon_makes_the_values_of_an_update_alike_where_gradient_descent_does_no
         given = Experiment(
             dataset=Choice("digits"), model=Choice("mlp", {"widths": (24, 8)}), optimizer=optimizer, batch_size=256
         )
-        training = Training(given)
+        training = used_training(given)
         measure = SingularValues(training, variables="dense_1/kernel")
         make_step(training, measure)
         found = dict(zip(measure.columns, measure.take(never), strict=True))
@@ -127,7 +127,7 @@ def test_of_fewer_values_than_asked_for_the_others_are_not_defined() -> None:
 
 
 def test_a_step_that_was_not_seen_has_no_values_and_it_gives_way() -> None:
-    training = Training(EXPERIMENT)
+    training = used_training(EXPERIMENT)
     measure = SingularValues(training)
     assert measure.take(never) is None
     make_step(training, measure)
@@ -138,7 +138,7 @@ def test_a_step_that_was_not_seen_has_no_values_and_it_gives_way() -> None:
 
 
 def test_a_pattern_chooses_variables_and_one_that_finds_no_matrix_is_refused_in_a_sentence() -> None:
-    training = Training(EXPERIMENT)
+    training = used_training(EXPERIMENT)
     chosen = SingularValues(training, variables="dense_1/.*").columns
     expected = [channels.singular_values(f"{kind}/dense_1/kernel", 1) for kind in ("weight", "update")]
     assert chosen == (*expected[0], *expected[1])

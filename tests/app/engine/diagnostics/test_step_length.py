@@ -14,7 +14,7 @@ from app.engine.diagnostics.hessian import measured_rows
 from app.engine.diagnostics.step_length import StepLength, alpha
 from app.engine.program import devices
 from app.engine.run.training import Training
-from tests.app.uncompiled import steps_without_xla
+from tests.app.uncompiled import steps_without_xla, used_training
 
 DENSE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
@@ -42,7 +42,7 @@ def never() -> bool:
 
 
 def surface(formula: str, start: tuple[float, float], rate: float) -> Training:
-    return Training(
+    return used_training(
         Experiment(
             dataset=Choice("surface", {"function": "formula", "formula": formula}),
             model=Choice("points", {"start_x": start[0], "start_y": start[1]}),
@@ -84,7 +84,7 @@ def test_a_step_that_goes_up_has_the_minimum_behind_it() -> None:
     assert alpha(1.0, 4.0, 2.0, 4.0) == pytest.approx(-2)  # (1 + t)², whose minimum is at −1
     momentum = Choice("SGD", {"learning_rate": 0.3, "momentum": 0.9})
     given = surface("x**2", (1.0, 0.0), 0.3).experiment
-    training = Training(Experiment(dataset=given.dataset, model=given.model, optimizer=momentum))
+    training = used_training(Experiment(dataset=given.dataset, model=given.model, optimizer=momentum))
     measure = StepLength(training)
     found = [step(training, measure) for _ in range(6)]
     x, v, expected = 1.0, 0.0, []
@@ -116,7 +116,7 @@ def test_a_change_of_the_loss_that_is_rounding_is_left_out() -> None:
 
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_it_is_that_of_the_measured_rows_along_the_difference_of_the_weights(experiment: Experiment) -> None:
-    training = Training(experiment)
+    training = used_training(experiment)
     measure = StepLength(training)
     tensors = [v.value for v in training.problem.variables]
     rows = tf.constant(measured_rows(training.problem.rows))
@@ -140,7 +140,7 @@ def test_it_is_that_of_the_measured_rows_along_the_difference_of_the_weights(exp
 
 
 def test_a_step_that_was_not_seen_has_none() -> None:
-    training = Training(DENSE)
+    training = used_training(DENSE)
     measure = StepLength(training)
     assert measure.take(never) is None
     step(training, measure)

@@ -19,11 +19,11 @@ from app.engine.program.chunks import Chunk
 from app.engine.run.element_edit import set_element
 from app.engine.run.training import Training
 from optimizers.optimizer_loader import open_optimizer
-from tests.app.uncompiled import plain_steps
+from tests.app.uncompiled import plain_steps, used_training
 
 DENSE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (6,), "dropout": 0.2}),
+    model=Choice("mlp", {"widths": (6,), "bias": False, "dropout": 0.2}),
     batch_size=16,
     steps=60,
 )
@@ -57,8 +57,8 @@ def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
 class Life:
     """A run that is made, with what was done to it; what it was at every step is known."""
 
-    def __init__(self, experiment: Experiment) -> None:
-        self.training = Training(experiment)
+    def __init__(self, experiment: Experiment, make: Callable[[Experiment], Training] = used_training) -> None:
+        self.training = make(experiment)
         self.history = RunHistory(self.training)
         self.seen: dict[int, Bits] = {0: self.bits()}
         self.events: list[Event] = []
@@ -113,7 +113,7 @@ def optimizer(name: str, **values: object) -> Callable[[Experiment], Experiment]
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("contract", CONTRACTS)
 def test_every_contract_returns_to_random_steps_across_live_edits_and_a_rebuild(contract: str) -> None:
-    life = Life(replace(DENSE, optimizer=Choice(CONTRACTS[contract], {})))
+    life = Life(replace(DENSE, optimizer=Choice(CONTRACTS[contract], {})), Training)
     life.make(9).edit(with_value(life.training.hosted.rate_name or "", 0.03)).make(8)
     life.edit(optimizer("SGD", learning_rate=0.05, momentum=0.9)).make(9)
     life.hold_at(*np.random.default_rng(3).permutation(27)[:9].tolist(), 9, 17, 26, 0, 26)

@@ -19,10 +19,9 @@ from app.engine import diagnostics
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.observation import budget_shares
 from app.engine.observation.overhead import OverheadMeter
-from app.engine.program import devices
 from app.engine.run.training import Training
 from tests.app.engine.trainer_bench import TrainerBench
-from tests.app.uncompiled import steps_without_xla
+from tests.app.uncompiled import plain_steps
 
 DENSE = Experiment(
     dataset=Choice("two-moons", {"rows": 100}),
@@ -41,10 +40,10 @@ SMALL = Experiment(
 )
 
 
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
-        devices.prepare()
+@pytest.fixture(autouse=True)
+def uncompiled(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A training that is let go of must not be kept for the next test."""
+    with plain_steps(reuse="lets_go" not in request.node.name):
         yield
 
 
@@ -111,6 +110,7 @@ def test_with_a_stride_what_is_measured_depends_on_no_pause() -> None:
     assert found[0] == found[1] == found[2]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("stride", [1, 2, 3, 7])
 def test_a_measure_comes_at_the_multiples_of_its_stride_after_the_single_steps_that_it_must_see(
     counted: type[Counted], stride: int

@@ -20,7 +20,7 @@ from tests.app.uncompiled import steps_without_xla
 
 NOVOGRAD = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (4,)}),
+    model=Choice("mlp", {"widths": (4,), "bias": False}),
     optimizer=Choice("library.NovoGrad"),
     batch_size=16,
 )
@@ -28,7 +28,7 @@ NOVOGRAD = Experiment(
 
 @pytest.fixture(autouse=True)
 def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
+    with steps_without_xla(reuse=True):
         devices.prepare()
         yield
 

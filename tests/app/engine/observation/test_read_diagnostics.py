@@ -45,7 +45,7 @@ BASE = Experiment(
 
 @pytest.fixture(scope="module", autouse=True)
 def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
+    with steps_without_xla(reuse=True):
         devices.prepare()
         yield
 

@@ -26,7 +26,7 @@ from tests.app.uncompiled import steps_without_xla
 
 DENSE = Experiment(
     dataset=Choice("two-moons", {"rows": 100}),
-    model=Choice("mlp", {"widths": (4,)}),
+    model=Choice("mlp", {"widths": (4,), "bias": False}),
     optimizer=Choice("Adam", {"learning_rate": 0.01}),
     batch_size=16,
     steps=30,
@@ -46,7 +46,7 @@ THREE = (
 
 @pytest.fixture(scope="module", autouse=True)
 def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
+    with steps_without_xla(reuse=True):
         devices.prepare()
         yield
 

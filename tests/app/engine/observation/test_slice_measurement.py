@@ -23,7 +23,7 @@ from app.engine.observation.slice_measurement import (
 )
 from app.engine.program import devices
 from app.engine.run.training import Training
-from tests.app.uncompiled import steps_without_xla
+from tests.app.uncompiled import steps_without_xla, used_training
 
 DENSE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
@@ -170,7 +170,7 @@ def test_the_path_has_the_held_states_and_lies_within_its_plane() -> None:
 
 
 def test_without_states_the_plane_of_the_path_says_what_it_needs() -> None:
-    training = Training(DENSE)
+    training = used_training(DENSE)
     pieces = SliceMeasurement(training).pieces(RunHistory(training), SubscribeSlices("path"))
     with pytest.raises(ValueError, match="needs three states at least, and 1 of this run is held"):
         next(pieces)

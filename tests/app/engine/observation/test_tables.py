@@ -30,7 +30,7 @@ from app.engine.observation.tables import EmbeddingTable, project, row_rms
 from app.engine.run.loaded_run import LoadedRun
 from app.engine.run.trainer import Trainer
 from app.engine.run.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.uncompiled import plain_steps, used_training
 
 SKIP_GRAM = Experiment(
     dataset=Choice("skip-gram", {"vocabulary": 60, "length": 2000, "topics": 4}),
@@ -337,7 +337,7 @@ def steps(views: Sequence[TableView]) -> list[int]:
 
 
 def test_the_trainer_tells_of_a_table_and_looking_changes_no_bit_of_the_run() -> None:
-    bench, plain = Bench(), Training(SKIP_GRAM)
+    bench, plain = Bench(), used_training(SKIP_GRAM)
     assert bench.obey(SubscribeTable(1), Load(SKIP_GRAM)) != []
     # Steps that are made one by one, or a few of them, are all told.
     assert steps(bench.obey(Run(1))) == [1]
@@ -378,7 +378,7 @@ def test_counting_keeps_its_share_of_the_time_where_each_step_is_looked_at(monke
 
     monkeypatch.setattr(RowLookupCounter, "count", count)
     monkeypatch.setattr(table_sampler, "time", SimpleNamespace(perf_counter=lambda: clock.now))
-    training, watch = Training(SKIP_GRAM), TableSampler(lambda frame: None, lambda *spent: None)
+    training, watch = used_training(SKIP_GRAM), TableSampler(lambda frame: None, lambda *spent: None)
     run = LoadedRun(training, RunHistory(training))
     watch.subscribe(0)
 

@@ -13,7 +13,7 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.telemetry import channels
 from app.engine.program import devices
 from app.engine.run.training import Training
-from tests.app.uncompiled import steps_without_xla
+from tests.app.uncompiled import steps_without_xla, used_training
 
 DENSE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
@@ -72,7 +72,7 @@ def test_it_is_the_rms_of_the_gradient_over_the_root_of_the_slot_after_the_step(
     optimizer: str, slot: str, beta: tuple[str, float], corrects: bool, epsilon: float
 ) -> None:
     values = {"learning_rate": 0.01, beta[0]: beta[1]}
-    training = Training(replace(DENSE, optimizer=Choice(optimizer, values)))
+    training = used_training(replace(DENSE, optimizer=Choice(optimizer, values)))
     assert columns(training) == [*map(channels.stale_second_moment, training.variables)]
     for step in range(1, 6):
         given = gradients(training)
@@ -85,7 +85,7 @@ def test_it_is_the_rms_of_the_gradient_over_the_root_of_the_slot_after_the_step(
 
 
 def test_of_a_table_it_is_over_the_rows_that_the_gradient_names() -> None:
-    training = Training(SPARSE)
+    training = used_training(SPARSE)
     assert columns(training) == [*map(channels.stale_second_moment, training.variables)]
     for step in range(1, 4):
         given = gradients(training)
@@ -99,7 +99,7 @@ def test_of_a_table_it_is_over_the_rows_that_the_gradient_names() -> None:
 
 
 def test_stable_adamw_measures_the_same_itself() -> None:
-    training = Training(replace(DENSE, optimizer=Choice("library.StableAdamW", {"learning_rate": 0.01})))
+    training = used_training(replace(DENSE, optimizer=Choice("library.StableAdamW", {"learning_rate": 0.01})))
     for _ in range(4):
         found = stale(training)
         own = [slots["rms_ratio"].numpy() for slots in training.slots_by_variable]
@@ -116,7 +116,7 @@ def test_after_a_long_silence_it_peaks_near_the_inverse_root_of_what_is_new(beta
         optimizer=Choice("library.Adam", {"learning_rate": 1e-4, "beta_2": beta}),
         gradient=(Choice("scale", {"factor": 1.0}),),
     )
-    training = Training(plain)
+    training = used_training(plain)
     training.advance(64, 8)
     before = stale(training)
     training.edit(replace(plain, gradient=(Choice("scale", {"factor": 100.0}),)))
@@ -129,7 +129,7 @@ def test_after_a_long_silence_it_peaks_near_the_inverse_root_of_what_is_new(beta
 
 
 def test_a_step_that_only_accumulates_has_none() -> None:
-    training = Training(replace(DENSE, gradient=(Choice("accumulate", {"every": 2}),)))
+    training = used_training(replace(DENSE, gradient=(Choice("accumulate", {"every": 2}),)))
     found = np.array([stale(training) for _ in range(4)])
     np.testing.assert_array_equal(np.isnan(found).all(axis=1), [True, False, True, False])
     assert np.isfinite(found[1::2]).all()
@@ -142,12 +142,12 @@ def test_a_step_that_only_accumulates_has_none() -> None:
     ids=lambda choice: choice.name,
 )
 def test_without_a_mean_of_the_squares_of_what_is_received_there_is_no_column(optimizer: Choice) -> None:
-    assert columns(Training(replace(DENSE, optimizer=optimizer))) == []
+    assert columns(used_training(replace(DENSE, optimizer=optimizer))) == []
 
 
 def test_each_part_of_the_model_has_that_of_its_own_optimizer() -> None:
     part = ParameterGroup("dense/.*", optimizer=Choice("SGD", {"learning_rate": 0.1}))
-    training = Training(replace(DENSE, parts=(part,)))
+    training = used_training(replace(DENSE, parts=(part,)))
     assert columns(training) == [
         channels.stale_second_moment(v) for v in training.variables if not v.path.startswith("dense/")
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.telemetry import channels
 from app.engine.program.compiled_run import CompiledRun
 from app.engine.run.training import Training
+from tests.app.uncompiled import plain_steps
 
 DENSE = Experiment(dataset=Choice("two-moons", {"rows": 300}), model=Choice("mlp", {"widths": (6,)}), batch_size=32)
 SPARSE = Experiment(
@@ -20,6 +22,19 @@ SPARSE = Experiment(
     optimizer=Choice("SGD", {"learning_rate": 0.5}),
     batch_size=64,
 )
+
+
+COMPILED = ("a_row_holds", "probes_hold", "stops_at_the_step", "where_xla", "preparing")
+
+
+@pytest.fixture(autouse=True)
+def compiled_where_it_matters(request: pytest.FixtureRequest) -> Iterator[None]:
+    """XLA takes most of the time: what a step measures is held with it, and what it does with a loop."""
+    if any(name in request.node.name for name in COMPILED):
+        yield
+        return
+    with plain_steps():
+        yield
 
 
 def row_of(training: Training, chunk_row: np.ndarray) -> dict[str, float]:

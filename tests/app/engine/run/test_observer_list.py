@@ -25,7 +25,7 @@ BOWL = Experiment(
 
 @pytest.fixture(autouse=True)
 def plain() -> Iterator[None]:
-    with plain_steps():
+    with plain_steps(reuse=True):
         yield
 
 

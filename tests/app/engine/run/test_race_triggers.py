@@ -23,7 +23,7 @@ from tests.app.uncompiled import plain_steps
 
 BASE = Experiment(
     dataset=Choice("two-moons", {"rows": 100}),
-    model=Choice("mlp", {"widths": (4,)}),
+    model=Choice("mlp", {"widths": (4,), "bias": False}),
     optimizer=Choice("SGD", {"learning_rate": 0.1}),
     batch_size=16,
     steps=60,
@@ -57,7 +57,7 @@ def raced(*experiments: Experiment) -> list[Frame]:
 
 @pytest.fixture(scope="module")
 def frames() -> Iterator[list[Frame]]:
-    with plain_steps():
+    with plain_steps(reuse=True):
         devices.prepare()
         yield raced(BASE, SLOWER)
 
@@ -85,7 +85,7 @@ def test_what_is_stored_is_the_state_of_the_step_and_the_rest_is_reported(frames
 
 
 def test_its_numbers_and_channels_are_those_of_a_run_without_triggers(frames: list[Frame]) -> None:
-    with plain_steps():
+    with plain_steps(reuse=True):
         plain = raced(replace(SLOWER, instruments=replace(SLOWER.instruments, triggers=())))
     here, there = (
         np.concatenate([each.rows for each in of(run, name, Steps)]) for run, name in ((frames, "b"), (plain, "a"))

@@ -25,7 +25,7 @@ from tests.app.uncompiled import steps_without_xla
 
 BASE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (4,)}),
+    model=Choice("mlp", {"widths": (4,), "bias": False}),
     batch_size=32,
     steps=50,
     validate_every=20,
@@ -241,7 +241,7 @@ def test_a_pause_at_full_speed_ends_with_a_step_that_is_probed() -> None:
 
 
 def test_before_a_large_model_is_compiled_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.engine.run.run_loop.MANY_VARIABLES", 3)
+    monkeypatch.setattr("app.engine.run.run_loop.MANY_VARIABLES", 1)
     fresh = dataclasses.replace(BASE, title="traced here too")
     script = Script(Load(fresh), Run(3)).when(status("paused"), Shutdown()).play()
     said = [f for f in script.frames if isinstance(f, Note) and "ing the step (" in f.sentence]

@@ -12,9 +12,11 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.run.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.uncompiled import plain_steps, used_training
 
-BASE = Experiment(dataset=Choice("two-moons", {"rows": 300}), model=Choice("mlp", {"widths": (6,)}), batch_size=32)
+BASE = Experiment(
+    dataset=Choice("two-moons", {"rows": 300}), model=Choice("mlp", {"widths": (6,), "bias": False}), batch_size=32
+)
 COMPILED = (
     "test_a_live_edit_acts_on_the_next_step_without_a_retrace",
     "test_a_value_that_the_class_branches_on_rebuilds_and_keeps_slots_and_iteration",
@@ -63,7 +65,7 @@ def test_a_value_that_the_class_branches_on_rebuilds_and_keeps_slots_and_iterati
 
 
 def test_another_optimizer_takes_over_the_slots_it_shares() -> None:
-    training = Training(with_optimizer(BASE, "Adam"))
+    training = used_training(with_optimizer(BASE, "Adam"))
     training.advance(5, 16)
     edits = training.edit(with_optimizer(BASE, "Nadam"))
     assert edits.fresh_slots == ("u_product",)
@@ -73,7 +75,7 @@ def test_another_optimizer_takes_over_the_slots_it_shares() -> None:
 def test_a_slot_of_the_same_name_that_means_something_else_starts_fresh() -> None:
     """Keras' Adam calls its mean of squares `velocity`, and a momentum is of either sign."""
     adam, momentum = with_optimizer(BASE, "Adam"), with_optimizer(BASE, "library.Momentum")
-    training = Training(adam)
+    training = used_training(adam)
     training.advance(20, 16)
     assert training.edit(momentum).fresh_slots == ("velocity",)
     training.advance(20, 16)
@@ -85,7 +87,7 @@ def test_a_slot_of_the_same_name_that_means_something_else_starts_fresh() -> Non
 
 def test_a_momentum_goes_over_to_an_average_of_gradients_never_to_a_sum_of_steps() -> None:
     """Carried over, an average would throw the next weights of SGD uphill, and SGDW's has the other sign."""
-    training = Training(with_optimizer(BASE, "Adam"))
+    training = used_training(with_optimizer(BASE, "Adam"))
     training.advance(20, 16)
     assert training.edit(with_optimizer(BASE, "SGD", momentum=0.9)).fresh_slots == ("momentum",)
     training.advance(20, 16)
@@ -100,7 +102,7 @@ def test_a_momentum_goes_over_to_an_average_of_gradients_never_to_a_sum_of_steps
 
 def test_a_choice_that_is_taken_back_before_a_step_gives_the_slots_back_to_the_bit() -> None:
     adam, momentum = with_optimizer(BASE, "Adam"), with_optimizer(BASE, "library.Momentum")
-    training, undisturbed = Training(adam), Training(adam)
+    training, undisturbed = used_training(adam), used_training(adam)
     training.advance(20, 16)
     undisturbed.advance(20, 16)
     assert training.edit(momentum).fresh_slots == ("velocity",)
@@ -115,7 +117,7 @@ def test_a_choice_that_is_taken_back_before_a_step_gives_the_slots_back_to_the_b
 
 def test_a_choice_that_is_taken_back_after_a_step_says_which_slots_start_fresh() -> None:
     adam = with_optimizer(BASE, "Adam")
-    training = Training(adam)
+    training = used_training(adam)
     training.advance(20, 16)
     training.edit(with_optimizer(BASE, "library.Momentum"))
     training.advance(1, 16)
@@ -123,7 +125,7 @@ def test_a_choice_that_is_taken_back_after_a_step_says_which_slots_start_fresh()
 
 
 def test_what_the_problem_depends_on_waits_for_a_reset_and_the_rest_acts() -> None:
-    training = Training(BASE)
+    training = used_training(BASE)
     training.advance(2, 16)
     new = dataclasses.replace(with_optimizer(BASE, learning_rate=0.5), seed=7, batch_size=64)
     edits = training.edit(new)
@@ -133,7 +135,7 @@ def test_what_the_problem_depends_on_waits_for_a_reset_and_the_rest_acts() -> No
 
 
 def test_a_schedule_can_be_switched_and_its_base_rate_stays_live() -> None:
-    training = Training(BASE)
+    training = used_training(BASE)
     training.advance(10, 16)
     decay = dataclasses.replace(BASE, schedule=Choice("ExponentialDecay", {"decay_steps": 10, "decay_rate": 0.5}))
     training.edit(decay)
@@ -147,7 +149,7 @@ def test_a_schedule_can_be_switched_and_its_base_rate_stays_live() -> None:
 
 
 def test_a_refused_edit_leaves_the_run_as_it_was() -> None:
-    training = Training(BASE)
+    training = used_training(BASE)
     training.advance(2, 16)
     with pytest.raises(ValueError, match="Only one of"):
         training.edit(with_optimizer(BASE, clipnorm=1.0, clipvalue=1.0))
@@ -156,19 +158,19 @@ def test_a_refused_edit_leaves_the_run_as_it_was() -> None:
 
 
 def test_an_edit_back_to_the_default_is_an_edit() -> None:
-    training = Training(with_optimizer(BASE, learning_rate=0.5))
+    training = used_training(with_optimizer(BASE, learning_rate=0.5))
     edits = training.edit(BASE)
     assert [(a.name, a.old, a.new) for a in edits.applied] == [("optimizer.learning_rate", 0.5, 0.001)]
     assert training.advance(1, 16).rows[0, 2] == pytest.approx(0.001)
 
 
 def test_a_live_value_edited_together_with_the_schedule_acts() -> None:
-    training = Training(BASE)
+    training = used_training(BASE)
     training.advance(2, 16)
     both = dataclasses.replace(with_optimizer(BASE, beta_1=0.5), schedule=Choice("CosineDecay", {"decay_steps": 50}))
     edits = training.edit(both)
     assert {a.name: a.how for a in edits.applied} == {"optimizer.beta_1": "", "schedule.name": ""}
-    twin = Training(with_optimizer(BASE, "Adam", beta_1=0.5))
+    twin = used_training(with_optimizer(BASE, "Adam", beta_1=0.5))
     assert {h.name: h.value for h in training.hyperparameters}["beta_1"] == 0.5
     assert float(training.hosted.optimizer.beta_1.tensor()) == float(twin.hosted.optimizer.beta_1.tensor())
 
@@ -177,7 +179,7 @@ def test_a_schedule_with_values_of_its_own_says_that_the_rate_has_no_say() -> No
     pieces = dataclasses.replace(
         BASE, schedule=Choice("PiecewiseConstantDecay", {"boundaries": (5.0,), "values": (0.1, 0.01)})
     )
-    training = Training(pieces)
+    training = used_training(pieces)
     assert not next(h for h in training.hyperparameters if h.name == "learning_rate").live
     edits = training.edit(with_optimizer(pieces, learning_rate=0.5))
     assert [a.how for a in edits.applied] == ["the schedule does not use it"]
@@ -186,7 +188,7 @@ def test_a_schedule_with_values_of_its_own_says_that_the_rate_has_no_say() -> No
 
 def test_an_average_switched_on_in_mid_run_starts_from_the_weights() -> None:
     base = with_optimizer(BASE, "SGD", learning_rate=1e-4)
-    training = Training(base)
+    training = used_training(base)
     training.advance(16, 16)
     before = np.linalg.norm(training.problem.variables[0].numpy())
     training.edit(with_optimizer(base, use_ema=True, ema_overwrite_frequency=2))
@@ -195,7 +197,7 @@ def test_an_average_switched_on_in_mid_run_starts_from_the_weights() -> None:
 
 
 def test_a_loss_scale_that_overflows_is_the_optimizers_to_mend() -> None:
-    training = Training(with_optimizer(BASE, "LossScaleOptimizer", initial_scale=1e38))
+    training = used_training(with_optimizer(BASE, "LossScaleOptimizer", initial_scale=1e38))
     assert len(training.advance(16, 16).rows) == 16
     assert np.isfinite(training.problem.variables[0].numpy()).all()
     scale = next(s for s in training.hosted.slots if s.name == "dynamic_scale")
@@ -207,7 +209,7 @@ def test_a_preview_is_traced_once(monkeypatch: pytest.MonkeyPatch) -> None:
     rate = schedule.__call__
     # A trace alone calls the Python of a schedule.
     monkeypatch.setattr(schedule, "__call__", lambda *each: calls.append(1) or rate(*each))
-    training = Training(dataclasses.replace(BASE, schedule=Choice("CosineDecay")))
+    training = used_training(dataclasses.replace(BASE, schedule=Choice("CosineDecay")))
     training.planned()
     training.edit(with_optimizer(training.active_experiment, learning_rate=0.5))
     assert training.planned()[0].rates[0] == pytest.approx(0.5)

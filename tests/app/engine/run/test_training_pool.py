@@ -90,7 +90,9 @@ def test_an_experiment_that_differs_in_numbers_gives_the_bits_that_it_gives_alon
 
 
 def test_another_seed_traces_nothing_and_gives_the_bits_that_it_gives_alone() -> None:
-    first = Experiment(dataset=Choice("two-moons"), model=Choice("mlp", {"widths": (4,)}), batch_size=16, steps=30)
+    first = Experiment(
+        dataset=Choice("two-moons"), model=Choice("mlp", {"widths": (4,), "bias": False}), batch_size=16, steps=30
+    )
     second = replace(first, seed=1, optimizer=first.optimizer.with_value("learning_rate", 0.03))
     alone, trainer_out_inbox = made(*trainer_of(), second), trainer_of()
     rows = made(*trainer_out_inbox, first)

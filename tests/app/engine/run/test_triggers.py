@@ -25,7 +25,7 @@ from tests.app.uncompiled import plain_steps
 
 BASE = Experiment(
     dataset=Choice("two-moons", {"rows": 100}),
-    model=Choice("mlp", {"widths": (4,)}),
+    model=Choice("mlp", {"widths": (4,), "bias": False}),
     batch_size=16,
     steps=400,
 )
@@ -38,7 +38,7 @@ CHANNELS = (
 
 @pytest.fixture(autouse=True)
 def plain() -> Iterator[None]:
-    with plain_steps():
+    with plain_steps(reuse=True):
         yield
 
 
