@@ -34,7 +34,7 @@ from .order import Order
 from .recording import MEMORY, Recording
 from .recording_file import write_file
 from .slots import contract_of
-from .tap import Layout, Rows, Tap, refuse_parameter_servers
+from .tap import Layout, Rows, Tap, Trace, refuse_parameter_servers
 from .watched_variable import WatchedVariable
 
 _INTERVAL, _RECORDED = 0.05, 1.0
@@ -87,6 +87,7 @@ class Training:
         retrace: Callable[[], None] | None = None,
         *,
         can_pause: bool = True,
+        loss_owner: Any = None,
     ) -> None:
         record, every = options.record, options.every
         self.model, self.record, self.every = model, record, every
@@ -101,9 +102,15 @@ class Training:
         self.metrics: tuple[str, ...] = ()
         name = getattr(model, "name", "")
         start = every if record is not None else 0
+        # A `fit` can trace its step again, and so tells each call that makes steps what it measures.
+        has_traces = retrace is not None
         self.taps = tuple(
-            Tap(each, every=start, distributions=options.distributions, model_name=name) for each in optimizers
-        )
+            Tap(
+                each, every=start, distributions=options.distributions, model_name=name, counts_calls=has_traces,
+                loss_owner=loss_owner if place == 0 else None,
+            )
+            for place, each in enumerate(optimizers)
+        )  # fmt: skip
         self._lock = threading.Lock()
         """Of what is fetched, and of the recording."""
         self._orders: deque[Order] = deque(maxlen=1000)
@@ -187,36 +194,65 @@ class Training:
 
     # Around the steps, on the thread that trains
 
-    def before(self) -> None:
-        """Act on what is asked for; wait where it pauses."""
-        with self._guarded():
-            if self._orders or self._paused:
+    def before(self, count: int = 1) -> Trace:
+        """Act on what is asked for; wait where it pauses. What the call that makes the next `count` steps is to measure."""
+        if self._orders or self._paused:
+            with self._guarded():
                 self._obey()
-            self._variable.keep_before(self.step + 1, self.every)
+        trace = self._trace(count)
+        for tap in self.taps:
+            tap.begin_call(trace, self.step, count)
+        if trace != "bare" and count == 1:
+            with self._guarded():
+                self._variable.keep_before(self.step + 1, self.every)
         self._began_at = time.perf_counter()
+        return trace
+
+    def _trace(self, count: int) -> Trace:
+        if self.has_one_trace:
+            return "when due"
+        if not self.is_looked_at or not self._has_due(count):
+            return "bare"
+        if count > 1:
+            return "when due"
+        return "captured" if self._has_clients else "measured"
+
+    @property
+    def has_one_trace(self) -> bool:
+        """Whether one trace makes all steps: in a loop of one's own, and where two would draw other random numbers."""
+        return self._retrace is None or any(tap.must_be_one for tap in self.taps)
+
+    def _has_due(self, count: int) -> bool:
+        """Whether one of the next `count` steps is measured: of every so many, and the first."""
+        return self.step == 0 or (self.step + count) // self.every > self.step // self.every
 
     def after(self, count: int = 1, logs: Mapping[str, Any] | None = None, loss: Any = None) -> None:
         """`count` steps were made; `logs` are metrics by name, `loss` is that of the last step."""
-        traced = sum(len(tap.layouts) for tap in self.taps)
+        traced = sum(tap.traces for tap in self.taps)
         if traced == self._traced:  # tracing and compiling are no training
             self.seconds += time.perf_counter() - self._began_at
+        elif self._retrace is not None and any(tap.draws_late() for tap in self.taps):
+            self.tell(
+                "This step draws random numbers after its optimizer, by operations that count for themselves: they are "
+                "others than without Attach."
+            )
         self._traced = traced
+        is_due = self.is_looked_at and self._has_due(count)
         self.step += count
         if self._paused and self._steps_left:
             self._steps_left = max(0, self._steps_left - count)
-        with self._guarded():
-            self._look_at_step(count, logs, loss)
+        if is_due:
+            with self._guarded():
+                self._look_at_step(logs, loss)
 
-    def _look_at_step(self, count: int, logs: Mapping[str, Any] | None, loss: Any) -> None:
-        if self.is_looked_at:
-            due = self.step // self.every > (self.step - count) // self.every or self.step <= count
-            if due and isinstance(logs, Mapping):
-                self._logs.append((self.step, logs))
-            if due and loss is not None:
-                self._losses.append((self.step, loss))
-            # Before rows are overwritten, who trains fetches them itself.
-            if (self.step - self._fetched_at) // self.every >= self._room:
-                self.collect()
+    def _look_at_step(self, logs: Mapping[str, Any] | None, loss: Any) -> None:
+        if isinstance(logs, Mapping):
+            self._logs.append((self.step, logs))
+        if loss is not None:
+            self._losses.append((self.step, loss))
+        # Before rows are overwritten, who trains fetches them itself.
+        if (self.step - self._fetched_at) // self.every >= self._room:
+            self.collect()
         self._variable.show_if_due(self.publisher, self.step, self.every)
 
     @contextlib.contextmanager
@@ -229,7 +265,11 @@ class Training:
 
     @property
     def is_looked_at(self) -> bool:
-        return self.record is not None or (self.publisher is not None and self.publisher.has_clients)
+        return self.record is not None or self._has_clients
+
+    @property
+    def _has_clients(self) -> bool:
+        return self.publisher is not None and self.publisher.has_clients
 
     def _obey(self) -> None:
         self._obey_orders()
@@ -295,6 +335,9 @@ class Training:
         """Measure as often as is asked for, and not at all where nobody looks."""
         for tap in self.taps:
             tap.every.assign(self.every if self.is_looked_at else 0)
+            tap.captures.assign(self._has_clients)
+        if not self._has_clients:
+            self._variable.forget()
 
     def order(self, order: Order) -> None:
         """From another thread."""
@@ -427,8 +470,7 @@ class Training:
                 else:
                     self.publisher.attend(self, _INTERVAL)
                 now = time.monotonic()
-                has_clients = self.publisher is not None and self.publisher.has_clients
-                if has_clients or (self.record is not None and now - self._collected_at > _RECORDED):
+                if self._has_clients or (self.record is not None and now - self._collected_at > _RECORDED):
                     self.collect()
                     self._say_speed()
                 pause = max(_WRITE_EVERY, self._write_cost / _WRITE_SHARE)

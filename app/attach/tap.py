@@ -5,19 +5,21 @@ from __future__ import annotations
 import contextlib
 import math
 import threading
+import weakref
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
 from . import tensor_reductions
+from .random_operations import draws_random_numbers
 from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
 
-_ROOM = 2**20
-"""Bytes of rows that wait on the device."""
+_ROOM, _ROOM_COMPILED = 2**20, 2**16
+"""Bytes of rows that wait on the device. XLA copies all of them where one is written."""
 _LEAST_ROWS, _MOST_ROWS = 16, 512
 _MOST_CELLS = 2**16
 """Cells of gradients that are kept whole, of all variables together."""
@@ -28,6 +30,9 @@ _HEAD = 4
 _NOTES = 100
 _METHODS = ("apply", "apply_gradients")
 _LOSSES = ("scale_loss", "minimize", "compute_gradients", "_compute_gradients")
+
+Trace = Literal["bare", "measured", "captured", "when due"]
+"""What a step that is traced measures: nothing; each time; with gradients kept whole; or it finds out each time."""
 
 
 @dataclass(frozen=True)
@@ -72,11 +77,17 @@ class Tap:
     """Measures what one optimizer does. `attach` adapts the instance, `detach` gives it back; classes stay as they are.
 
     Of every `every`-th step, and of the first, it writes a row into a variable on the device, where `fetch` finds it.
-    It reads what the optimizer reads and writes, and writes nothing of it.
+    It reads what the optimizer reads and writes, and writes nothing of it. `loss_owner` is what is given the loss, where
+    that is not the optimizer. With `counts_calls` each call that makes steps is announced by `begin_call`.
     """
 
-    def __init__(self, optimizer: Any, *, every: int, distributions: bool = False, model_name: str = "") -> None:
+    def __init__(  # noqa: PLR0913 - options by name
+        self, optimizer: Any, *, every: int, distributions: bool = False, model_name: str = "", loss_owner: Any = None,
+        counts_calls: bool = False,
+    ) -> None:  # fmt: skip
         self.optimizer = optimizer
+        self._loss_owner = optimizer if loss_owner is None else loss_owner
+        self._counts_calls = counts_calls
         self.contract = contract_of(optimizer)
         self.layouts: dict[tuple[int, ...], Layout] = {}
         self.notes: list[str] = []
@@ -85,13 +96,24 @@ class Tap:
         self._inside = threading.local()
         self._loss: Any = None
         self._taken: dict[int, int] = {}
-        self._owned: dict[str, Any] = {}
-        """Methods that the instance had of its own, which `detach` puts back."""
+        self._owned: list[tuple[Any, str, Any]] = []
+        """Who was adapted, the method, and what the instance had of its own, which `detach` puts back."""
         self.counter = _variable(0, tf.int64)
         self.every = _variable(every, tf.int64)
         """Steps from one measurement to the next; 0 for none."""
         self.captures = _variable(False, tf.bool)
-        """Whether gradients are kept whole: only where someone looks at a variable."""
+        """Whether gradients are kept whole: only where someone looks."""
+        self.trace: Trace = "when due"
+        """What steps measure that are traced from now on."""
+        self.traces = 0
+        """Steps that were traced."""
+        self.must_be_one = False
+        """Whether a step draws random numbers so that two traces of it would draw others than one."""
+        self._counted = 0
+        """Steps that `counter` stands at, as far as is known without asking it."""
+        self._counted_in: Any = None
+        self._graph: Any = None
+        """Graphs in which a step was counted, and traced, last."""
 
     # The instance
 
@@ -102,24 +124,35 @@ class Tap:
             raise TypeError(
                 f"Attach needs an optimizer with apply_gradients or apply; received {type(self.optimizer).__name__}."
             )
-        noticed = [name for name in _LOSSES if callable(getattr(self.optimizer, name, None))]
-        held = self.optimizer.__dict__
-        self._owned = {name: held[name] for name in (*methods, *noticed) if name in held}
+        noticed = [name for name in _LOSSES if callable(getattr(self._loss_owner, name, None))]
         for name in methods:
             bare = getattr(self.optimizer, name)
-            self.optimizer.__dict__[name] = self._measuring(bare, pairs=name == "apply_gradients")
+            self._adapt(self.optimizer, name, self._measuring(bare, pairs=name == "apply_gradients"))
         for name in noticed:
-            self.optimizer.__dict__[name] = self._noticing(getattr(self.optimizer, name))
+            self._adapt(self._loss_owner, name, self._noticing(getattr(self._loss_owner, name)))
+
+    def _adapt(self, owner: Any, name: str, method: Callable[..., Any]) -> None:
+        self._owned.append((owner, name, owner.__dict__.get(name)))
+        owner.__dict__[name] = method
 
     def detach(self) -> None:
         """Give the instance back as it was; a step that is traced already measures no more."""
-        for name in (*_METHODS, *_LOSSES):
-            if getattr(self.optimizer.__dict__.get(name), "tap", None) is self:
-                del self.optimizer.__dict__[name]
-                if name in self._owned:
-                    self.optimizer.__dict__[name] = self._owned[name]
-        self._owned = {}
+        for owner, name, own in self._owned:
+            if getattr(owner.__dict__.get(name), "tap", None) is self:
+                del owner.__dict__[name]
+                if own is not None:
+                    owner.__dict__[name] = own
+        self._owned = []
         self.every.assign(0)
+        self.trace = "when due"
+
+    def begin_call(self, trace: Trace, step: int, count: int) -> None:
+        """A call that makes `count` steps after `step` follows, which was traced as `trace` says or is traced now."""
+        self.trace = trace
+        if self._counts_calls and trace != "bare":
+            if self._counted != step:
+                self.counter.assign(step)
+            self._counted = step + count
 
     def _noticing(self, bare: Callable[..., Any]) -> Callable[..., Any]:
         """A method that is given the loss."""
@@ -173,9 +206,14 @@ class Tap:
     def _step(self, update: Callable[[], Any], gradients: Sequence[Any], variables: Sequence[Any]) -> Any:
         known = [(g, v) for g, v in zip(gradients, variables, strict=True) if g is not None]
         gradients, variables = [g for g, _ in known], [v for _, v in known]
+        trace = self._traced_as()
+        if trace == "bare":
+            return update()
         tensors = [tensor_of(variable) for variable in variables]
-        step, every = self.counter.assign_add(1), self.every.read_value()
-        due = (every > 0) & ((step % tf.maximum(every, 1) == 0) | (step == 1))
+        step, due = self._count(), None
+        if trace == "when due":
+            every = self.every.read_value()
+            due = (every > 0) & ((step % tf.maximum(every, 1) == 0) | (step == 1))
         rate, scale = self._rate(), self._scale()
 
         def copies() -> list[Any]:
@@ -185,7 +223,7 @@ class Tap:
             return [tf.zeros([0] * tensor.shape.rank, tensor.dtype) for tensor in tensors]
 
         # A copy of every weight at every step costs too much; XLA, where shapes are fixed, keeps one anyway.
-        before = copies() if _is_compiled() else tf.cond(due, copies, empty)
+        before = copies() if due is None or _is_compiled() else tf.cond(due, copies, empty)
         result = update()
         loss = self._loss if self._loss is not None and _is_reachable(self._loss) else tf.constant(math.nan)
         try:
@@ -193,15 +231,42 @@ class Tap:
 
             def write() -> Any:
                 weights = [tf.ensure_shape(b, tensor.shape) for b, tensor in zip(before, tensors, strict=True)]
-                return self._write(layout, step, loss, rate, scale, gradients, weights)
+                return self._write(layout, step, loss, rate, scale, gradients, weights, trace)
 
-            if not tf.executing_eagerly():
+            if due is None:
+                write()
+            elif not tf.executing_eagerly():
                 tf.cond(due, lambda: _constant_after(write()), lambda: tf.constant(True))
             elif due:
                 write()
         except Exception as error:  # an optimizer that keeps its state in a way that nobody foresaw trains all the same
             self._note(f"{type(self.optimizer).__name__} cannot be measured: {type(error).__name__}: {error}")
         return result
+
+    def _traced_as(self) -> Trace:
+        """What the step measures that is made, or traced, now."""
+        if tf.executing_eagerly():
+            return self.trace
+        self.traces += 1
+        graph = tf.compat.v1.get_default_graph()
+        self._graph = weakref.ref(graph)
+        if self._counts_calls and draws_random_numbers(graph):
+            self.must_be_one, self.trace = True, "when due"
+        return self.trace
+
+    def draws_late(self) -> bool:
+        """Whether the step that was traced last draws such numbers after its optimizer, which could not be known then."""
+        graph = self._graph() if self._graph is not None else None
+        return graph is not None and not self.must_be_one and draws_random_numbers(graph)
+
+    def _count(self) -> Any:
+        """The number of the step. An optimizer that `fit` has make several updates in a step counts one."""
+        graph = None if tf.executing_eagerly() else tf.compat.v1.get_default_graph()
+        if self._counts_calls and graph is not None:
+            if self._counted_in is not None and self._counted_in() is graph:
+                return self.counter.read_value()
+            self._counted_in = weakref.ref(graph)
+        return self.counter.assign_add(1)
 
     def _note(self, sentence: str) -> None:
         # Without a tf.function every step comes here.
@@ -257,7 +322,8 @@ class Tap:
                 captured.append(i)
         columns = columns_of(infos, slots, distributions=self._distributions)
         width = _HEAD + len(columns)
-        capacity = min(max(_ROOM // (4 * width), _LEAST_ROWS), _MOST_ROWS)
+        room_of_rows = _ROOM_COMPILED if _is_compiled() else _ROOM
+        capacity = min(max(room_of_rows // (4 * width), _LEAST_ROWS), _MOST_ROWS)
         cells = _MOST_CELLS - room
         # Beside what is measured, so that a row is written where it is computed.
         with_device = infos[0].tensor.device if infos else None
@@ -280,6 +346,7 @@ class Tap:
         scale: Any,
         gradients: Sequence[Any],
         before: Sequence[Any],
+        trace: Trace,
     ) -> Any:
         dense = [self._dense(layout.variables[i], g) for i, g in enumerate(gradients)]
         if scale is not None:
@@ -303,17 +370,19 @@ class Tap:
             numbers.append(tf.stack([q for each in [*tensors, *slots] for q in tensor_reductions.quantiles(each)]))
         written = layout.written.read_value()
         stored = [layout.rows.scatter_nd_update([[written % layout.rows.shape[0]]], [tf.concat(numbers, 0)])]
-        if layout.gradients is not None:
-            stored.append(self._capture(layout, dense))
+        if layout.gradients is not None and trace != "measured":
+            stored.append(self._capture(layout, dense, trace))
         # Who fetches reads the number first: what it counts must be there.
         with tf.control_dependencies(stored):
             return layout.written.assign_add(1, read_value=False)
 
-    def _capture(self, layout: Layout, gradients: Sequence[Any]) -> Any:
+    def _capture(self, layout: Layout, gradients: Sequence[Any], trace: Trace) -> Any:
         def keep() -> Any:
             maps = [tf.reshape(tensor_reductions.cells(gradients[i]), [-1]) for i in layout.captured]
             return _constant_after(layout.gradients.assign(tf.concat(maps, 0)))
 
+        if trace == "captured":
+            return keep()
         if tf.executing_eagerly():
             return keep() if self.captures else tf.constant(True)
         return tf.cond(self.captures.read_value(), keep, lambda: tf.constant(True))

@@ -19,7 +19,7 @@ _MOST_ROWS = 1000
 
 
 class WatchedVariable:
-    """One variable of the first optimizer, or none. On the thread that trains alone.
+    """One variable of the first optimizer, or none. On the thread that trains, but for `forget`.
 
     `layouts` are those of the training, to which it appends.
     """
@@ -36,19 +36,22 @@ class WatchedVariable:
         variable = fields["variable"]
         if variable < 0:
             self._watched = None
-            self._tap.captures.assign(False)
             return
         if not self._layouts or variable >= len(self._layouts[0].variables):
             raise ValueError(f"there is no variable {variable} yet")
         if self._watched is None:
             self._captured_after = step
-            self._tap.captures.assign(True)
         self._watched = variable, fields["element"], fields["first_row"], min(max(0, fields["rows"]), _MOST_ROWS)
+
+    def forget(self) -> None:
+        """Nobody looks any more, so that gradients are not kept whole; from any thread."""
+        self._watched = None
 
     def keep_before(self, step: int, every: int) -> None:
         """Copy the weight before `step` is made, if it is shown after it."""
-        if self._watched is not None and self._is_due(step, every):
-            self._before = tf.identity(self._layouts[0].variables[self._watched[0]].tensor)
+        watched = self._watched
+        if watched is not None and self._is_due(step, every):
+            self._before = tf.identity(self._layouts[0].variables[watched[0]].tensor)
 
     def show_if_due(self, publisher: Publisher | None, step: int, every: int) -> None:
         if self._watched is not None and self._is_due(step, every):
