@@ -34,7 +34,7 @@ from .order import Order
 from .recording import MEMORY, Recording
 from .recording_file import write_file
 from .slots import contract_of
-from .tap import Layout, Rows, Tap, Trace, refuse_parameter_servers
+from .tap import Layout, Rows, Tap, Trace, rate_column, refuse_parameter_servers
 from .watched_variable import WatchedVariable
 
 _INTERVAL, _RECORDED = 0.05, 1.0
@@ -87,7 +87,6 @@ class Training:
         retrace: Callable[[], None] | None = None,
         *,
         can_pause: bool = True,
-        loss_owner: Any = None,
     ) -> None:
         record, every = options.record, options.every
         self.model, self.record, self.every = model, record, every
@@ -104,13 +103,18 @@ class Training:
         start = every if record is not None else 0
         # A `fit` can trace its step again, and so tells each call that makes steps what it measures.
         has_traces = retrace is not None
-        self.taps = tuple(
-            Tap(
-                each, every=start, distributions=options.distributions, model_name=name, counts_calls=has_traces,
-                loss_owner=loss_owner if place == 0 else None,
-            )
-            for place, each in enumerate(optimizers)
-        )  # fmt: skip
+        taps: list[Tap] = []
+        for each in optimizers:
+            place = taps[-1].place + len(taps[-1].parts) if taps else 0
+            taps.append(
+                Tap(
+                    each, every=start, distributions=options.distributions, model_name=name, counts_calls=has_traces,
+                    place=place,
+                )
+            )  # fmt: skip
+        self.taps = tuple(taps)
+        self.optimizers = tuple(part for tap in taps for part in tap.parts)
+        """Those whose hyperparameters make the updates, numbered as in what is sent."""
         self._lock = threading.Lock()
         """Of what is fetched, and of the recording."""
         self._orders: deque[Order] = deque(maxlen=1000)
@@ -128,7 +132,7 @@ class Training:
         self._began_at = 0.0
         self._traced = 0
         self._speed = (time.monotonic(), 0, 0.0)
-        self._variable = WatchedVariable(self.taps[0], self._layouts)
+        self._variable = WatchedVariable(self.taps, self._layouts)
         self._written_at, self._write_cost = time.monotonic(), 0.0
         self._over = threading.Event()
         self._thread: threading.Thread | None = None
@@ -146,7 +150,7 @@ class Training:
                 tap.attach()
                 undone.callback(tap.detach)
             undone.pop_all()
-        self._made = tuple(steps_made(tap.optimizer) for tap in self.taps)
+        self._made = tuple(map(steps_made, self.optimizers))
         for tap in self.taps:
             if not tap.contract:
                 self.tell(
@@ -322,9 +326,12 @@ class Training:
                 self.look()
             case "set":
                 old, new, how = self._set(fields["optimizer"], fields["name"], fields["value"])
-                answer |= {"name": fields["name"], "old": old, "new": new, "how": how}
+                place, name = fields["optimizer"], fields["name"]
+                answer |= {"name": name, "optimizer": place, "old": old, "new": new, "how": how}
                 with self._lock:
-                    self.recording.mark(self.step, fields["name"], old, new, how)
+                    self.recording.mark(
+                        self.step, name if not place else f"{name}/optimizer {place + 1}", old, new, how
+                    )
             case "checkpoint":
                 answer["new"] = self._checkpoint()
             case "subscribe":
@@ -349,12 +356,12 @@ class Training:
 
     def hyperparameters(self, place: int) -> list[dict[str, Any]]:
         """Numbers of an optimizer, each with its value and why it cannot be set, if so."""
-        return hyperparameters_of(self.taps[place].optimizer, can_retrace=self._retrace is not None)
+        return hyperparameters_of(self.optimizers[place], can_retrace=self._retrace is not None)
 
     def _set(self, place: int, name: str, value: float) -> tuple[float, float, str]:
-        if not 0 <= place < len(self.taps):
-            raise ValueError(f"there are {len(self.taps)} optimizers; received number {place}")
-        return set_hyperparameter(self.taps[place].optimizer, name, value, self._retrace)
+        if not 0 <= place < len(self.optimizers):
+            raise ValueError(f"there are {len(self.optimizers)} optimizers; received number {place}")
+        return set_hyperparameter(self.optimizers[place], name, value, self._retrace)
 
     def _checkpoint(self) -> str:
         if self.checkpoints is None:
@@ -380,9 +387,9 @@ class Training:
             for _ in range(len(self._losses)):
                 at, loss = self._losses.popleft()
                 self._known_losses[at] = float(np.asarray(loss).reshape(-1)[0])
-            for place, tap in enumerate(self.taps):
+            for tap in self.taps:
                 for rows in tap.fetch():
-                    self._keep(place, tap, rows)
+                    self._keep(tap, rows)
                 for sentence in tap.notes:
                     self.tell(sentence)
             self._keep_logs([self._logs.popleft() for _ in range(len(self._logs))])
@@ -390,9 +397,9 @@ class Training:
             capacities = [layout.rows.shape[0] for layout in self._layouts]
             self._room = max(1, min(capacities, default=16) // 2)
 
-    def _keep(self, place: int, tap: Tap, rows: Rows) -> None:
+    def _keep(self, tap: Tap, rows: Rows) -> None:
         if rows.layout not in self._layouts:
-            self._begin_layout(place, tap, rows.layout)
+            self._begin_layout(tap, rows.layout)
         values = rows.values
         if self._known_losses:
             for i, step in enumerate(rows.steps.tolist()):
@@ -403,16 +410,16 @@ class Training:
             self.tell(f"{rows.missed} rows were overwritten before they were fetched; call scope.step() in the loop.")
         if not self.can_pause and len(rows.steps):
             self.step = max(self.step, int(rows.steps[-1]))  # nobody counts in the loop
-        columns = columns_in_order(rows.layout, place)
-        first = 0 if place == 0 else 1
-        self.recording.add("steps" if place == 0 else "probes", columns, rows.steps, values[:, first:])
+        columns = columns_in_order(rows.layout, tap.place)
+        first = 0 if tap.place == 0 else 1
+        self.recording.add("steps" if tap.place == 0 else "probes", columns, rows.steps, values[:, first:])
         if math.isfinite(self.seconds):
             self.recording.add("seconds", ("seconds",), rows.steps[-1:], np.array([[self.seconds]], np.float32))
         if self.publisher is not None:
             layout = self._layouts.index(rows.layout)
             self.publisher.columns(layout, rows.steps, values[:, first:], self.seconds, rows.missed)
 
-    def _begin_layout(self, place: int, tap: Tap, layout: Layout) -> None:
+    def _begin_layout(self, tap: Tap, layout: Layout) -> None:
         self._layouts.append(layout)
         if tap.replicas > 1:
             self.tell(f"State is mirrored on {tap.replicas} replicas and shown once; gradients are those of the first.")
@@ -421,14 +428,14 @@ class Training:
 
     def _layout_fields(self, number: int) -> dict[str, Any]:
         layout = self._layouts[number]
-        place = next(i for i, tap in enumerate(self.taps) if layout in tap.layouts.values())
+        tap = next(tap for tap in self.taps if layout in tap.layouts.values())
         return {
             "layout": number,
-            "optimizer": place,
-            "columns": list(columns_in_order(layout, place)),
+            "optimizer": tap.place,
+            "columns": list(columns_in_order(layout, tap.place)),
             "variables": [[v.path, list(v.shape), v.dtype, v.sparse] for v in layout.variables],
             "slots": [[s.name, s.variable, s.tensor.shape.as_list(), s.tensor.dtype.name] for s in layout.slots],
-            "replicas": self.taps[place].replicas,
+            "replicas": tap.replicas,
         }
 
     def _keep_logs(self, waiting: Sequence[tuple[int, Mapping[str, Any]]]) -> None:
@@ -512,7 +519,7 @@ class Training:
 
     def description(self) -> dict[str, Any]:
         """What a recording, and who looks, gets to know of the training."""
-        optimizer = self.taps[0].optimizer
+        optimizer = self.optimizers[0]
         return {
             "title": self.title,
             "model": getattr(self.model, "name", "") or type(self.model).__name__,
@@ -528,10 +535,9 @@ class Training:
     def welcome(self) -> dict[str, Any]:
         found = self.description()
         optimizers = [
-            {"name": catalogue_name(tap.optimizer), "contract": tap.contract,
-             "settings": plain_settings(inner(tap.optimizer)),
+            {"name": catalogue_name(each), "contract": contract_of(each), "settings": plain_settings(inner(each)),
              "hyperparameters": self.hyperparameters(i), "steps_before": self._made[i]}
-            for i, tap in enumerate(self.taps)
+            for i, each in enumerate(self.optimizers)
         ]  # fmt: skip
         return {
             "slotscope": version(), "run": self.recording.run, "title": self.title, "model": found["model"],
@@ -561,8 +567,7 @@ class Training:
 
 def columns_in_order(layout: Layout, place: int) -> tuple[str, ...]:
     """Columns of the rows of the optimizer at `place`: the loss is of the first, rates of others have its number."""
-    head = ("loss", "learning_rate") if place == 0 else (f"learning_rate/optimizer {place + 1}",)
-    return (*head, *layout.columns)
+    return (*(() if place else ("loss",)), rate_column(place), *layout.columns)
 
 
 def metric_column(name: str, metrics: Sequence[str]) -> str:

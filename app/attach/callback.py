@@ -10,6 +10,7 @@ import tensorflow as tf
 
 from .attached_run import Options, Training
 from .listening import listen
+from .model_optimizers import optimizers_of
 from .recording import MEMORY
 from .tap import Trace
 
@@ -91,14 +92,14 @@ class Attach:
             model.train_function = None
             return
         self.model = model
-        optimizer = getattr(model, "optimizer", None)
+        optimizers = optimizers_of(model)
         backend = _backend_of(model)
         if backend != "tensorflow":
             raise ValueError(f"Attach needs Keras on TensorFlow; received a model of Keras on {backend}.")
-        if optimizer is None:
+        if not optimizers:
             raise ValueError("Attach needs a model with an optimizer; compile it first.")
         if self.training is None:
-            self.training = Training(model, [optimizer], self._options, self._trace_again)
+            self.training = Training(model, optimizers, self._options, self._trace_again)
             self.training.publisher = self._publisher
         self.training.begin()
         # Another fit of this model may have traced a step that measures nothing.

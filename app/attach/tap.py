@@ -15,6 +15,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from . import tensor_reductions
+from .model_optimizers import parts_of
 from .random_operations import draws_random_numbers
 from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
 
@@ -77,16 +78,16 @@ class Tap:
     """Measures what one optimizer does. `attach` adapts the instance, `detach` gives it back; classes stay as they are.
 
     Of every `every`-th step, and of the first, it writes a row into a variable on the device, where `fetch` finds it.
-    It reads what the optimizer reads and writes, and writes nothing of it. `loss_owner` is what is given the loss, where
-    that is not the optimizer. With `counts_calls` each call that makes steps is announced by `begin_call`.
+    It reads what the optimizer reads and writes, and writes nothing of it. With `counts_calls` each call that makes steps
+    is announced by `begin_call`. `place` is the optimizer's among all; a `MultiOptimizer` has as many as it has parts.
     """
 
     def __init__(  # noqa: PLR0913 - options by name
-        self, optimizer: Any, *, every: int, distributions: bool = False, model_name: str = "", loss_owner: Any = None,
-        counts_calls: bool = False,
+        self, optimizer: Any, *, every: int, distributions: bool = False, model_name: str = "", counts_calls: bool = False,
+        place: int = 0,
     ) -> None:  # fmt: skip
         self.optimizer = optimizer
-        self._loss_owner = optimizer if loss_owner is None else loss_owner
+        self.parts, self.place = parts_of(optimizer), place
         self._counts_calls = counts_calls
         self.contract = contract_of(optimizer)
         self.layouts: dict[tuple[int, ...], Layout] = {}
@@ -96,8 +97,8 @@ class Tap:
         self._inside = threading.local()
         self._loss: Any = None
         self._taken: dict[int, int] = {}
-        self._owned: list[tuple[Any, str, Any]] = []
-        """Who was adapted, the method, and what the instance had of its own, which `detach` puts back."""
+        self._owned: dict[str, Any] = {}
+        """Methods that the instance had of its own, which `detach` puts back."""
         self.counter = _variable(0, tf.int64)
         self.every = _variable(every, tf.int64)
         """Steps from one measurement to the next; 0 for none."""
@@ -124,25 +125,23 @@ class Tap:
             raise TypeError(
                 f"Attach needs an optimizer with apply_gradients or apply; received {type(self.optimizer).__name__}."
             )
-        noticed = [name for name in _LOSSES if callable(getattr(self._loss_owner, name, None))]
+        noticed = [name for name in _LOSSES if callable(getattr(self.optimizer, name, None))]
+        held = self.optimizer.__dict__
+        self._owned = {name: held[name] for name in (*methods, *noticed) if name in held}
         for name in methods:
             bare = getattr(self.optimizer, name)
-            self._adapt(self.optimizer, name, self._measuring(bare, pairs=name == "apply_gradients"))
+            self.optimizer.__dict__[name] = self._measuring(bare, pairs=name == "apply_gradients")
         for name in noticed:
-            self._adapt(self._loss_owner, name, self._noticing(getattr(self._loss_owner, name)))
-
-    def _adapt(self, owner: Any, name: str, method: Callable[..., Any]) -> None:
-        self._owned.append((owner, name, owner.__dict__.get(name)))
-        owner.__dict__[name] = method
+            self.optimizer.__dict__[name] = self._noticing(getattr(self.optimizer, name))
 
     def detach(self) -> None:
         """Give the instance back as it was; a step that is traced already measures no more."""
-        for owner, name, own in self._owned:
-            if getattr(owner.__dict__.get(name), "tap", None) is self:
-                del owner.__dict__[name]
-                if own is not None:
-                    owner.__dict__[name] = own
-        self._owned = []
+        for name in (*_METHODS, *_LOSSES):
+            if getattr(self.optimizer.__dict__.get(name), "tap", None) is self:
+                del self.optimizer.__dict__[name]
+                if name in self._owned:
+                    self.optimizer.__dict__[name] = self._owned[name]
+        self._owned = {}
         self.every.assign(0)
         self.trace = "when due"
 
@@ -214,7 +213,7 @@ class Tap:
         if trace == "when due":
             every = self.every.read_value()
             due = (every > 0) & ((step % tf.maximum(every, 1) == 0) | (step == 1))
-        rate, scale = self._rate(), self._scale()
+        rates, scale = [self._rate(part) for part in self.parts], self._scale()
 
         def copies() -> list[Any]:
             return [tf.identity(tensor) for tensor in tensors]
@@ -231,7 +230,7 @@ class Tap:
 
             def write() -> Any:
                 weights = [tf.ensure_shape(b, tensor.shape) for b, tensor in zip(before, tensors, strict=True)]
-                return self._write(layout, step, loss, rate, scale, gradients, weights, trace)
+                return self._write(layout, step, loss, rates, scale, gradients, weights, trace)
 
             if due is None:
                 write()
@@ -273,8 +272,8 @@ class Tap:
         if sentence not in self.notes and len(self.notes) < _NOTES:
             self.notes.append(sentence)
 
-    def _rate(self) -> Any:
-        optimizer = getattr(self.optimizer, "inner_optimizer", self.optimizer)
+    def _rate(self, part: Any) -> Any:
+        optimizer = getattr(part, "inner_optimizer", part)
         try:
             if self.contract == "OptimizerV2":
                 optimizer = getattr(optimizer, "_optimizer", optimizer)
@@ -320,7 +319,9 @@ class Tap:
                 room += count
             else:
                 captured.append(i)
-        columns = columns_of(infos, slots, distributions=self._distributions)
+        # The first rate is in the head of a row.
+        rates = tuple(rate_column(self.place + i) for i in range(1, len(self.parts)))
+        columns = rates + columns_of(infos, slots, distributions=self._distributions)
         width = _HEAD + len(columns)
         room_of_rows = _ROOM_COMPILED if _is_compiled() else _ROOM
         capacity = min(max(room_of_rows // (4 * width), _LEAST_ROWS), _MOST_ROWS)
@@ -342,7 +343,7 @@ class Tap:
         layout: Layout,
         step: Any,
         loss: Any,
-        rate: Any,
+        rates: Sequence[Any],
         scale: Any,
         gradients: Sequence[Any],
         before: Sequence[Any],
@@ -362,7 +363,7 @@ class Tap:
         ratios = tf.where(of_weights > 0, of_updates / of_weights, math.nan)
         numbers = [
             tf.stack([tf.cast(step // _HIGH, tf.float32), tf.cast(step % _HIGH, tf.float32),
-                      tf.reduce_mean(tf.cast(loss, tf.float32)), rate]),
+                      tf.reduce_mean(tf.cast(loss, tf.float32)), *rates]),
             tf.gather(tf.concat([norms, largest, ratios], 0), _order(count, len(slots))),
         ]  # fmt: skip
         if self._distributions:
@@ -450,6 +451,11 @@ def refuse_parameter_servers(model: Any, optimizers: Sequence[Any]) -> None:
             f"Attach cannot measure variables on parameter servers; received {names[0]}. MirroredStrategy keeps "
             "them where they can be read."
         )
+
+
+def rate_column(place: int) -> str:
+    """The column of the learning rate of the optimizer at `place` among all."""
+    return f"learning_rate/optimizer {place + 1}" if place else "learning_rate"
 
 
 def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, distributions: bool) -> tuple[str, ...]:
