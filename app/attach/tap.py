@@ -6,7 +6,7 @@ import contextlib
 import math
 import threading
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -62,6 +62,10 @@ class Layout:
     """`tf.Variable` int64: how many rows were written."""
     gradients: Any = field(repr=False)
     """`tf.Variable` float32, maps of captured gradients one after the other; `None` without any."""
+    tables: Mapping[int, tuple[Any, Any]] = field(repr=False)
+    """Of each variable whose gradient is sparse, where gradients are kept: `tf.Variable` (n,) int64, the rows that the
+    step touched, increasing, then -1, and (n,) float32, the RMS of the gradient in each.
+    """
 
 
 @dataclass(frozen=True)
@@ -336,7 +340,13 @@ class Tap:
             _variable(np.zeros((capacity, width), np.float32), tf.float32, with_device),
             _variable(0, tf.int64, with_device),
             _variable(np.zeros(cells, np.float32), tf.float32, with_device) if captured else None,
-        )
+            {} if _is_compiled() else {
+                i: (_variable(np.zeros(0, np.int64), tf.int64, with_device, [None]),
+                    _variable(np.zeros(0, np.float32), tf.float32, with_device, [None]))
+                for i, info in enumerate(infos)
+                if info.sparse
+            },
+        )  # fmt: skip
 
     def _write(
         self,
@@ -349,7 +359,13 @@ class Tap:
         before: Sequence[Any],
         trace: Trace,
     ) -> Any:
-        dense = [self._dense(layout.variables[i], g) for i, g in enumerate(gradients)]
+        dense, touched = [], {}
+        for i, gradient in enumerate(gradients):
+            if isinstance(gradient, tf.IndexedSlices) and not _is_compiled():
+                rows, touched[i] = tensor_reductions.merged(gradient)
+                dense.append(rows)
+            else:
+                dense.append(self._dense(layout.variables[i], gradient))
         if scale is not None:
             dense = [g / tf.cast(scale, tf.float32) for g in dense]
         after = [info.tensor.read_value() for info in layout.variables]
@@ -371,16 +387,24 @@ class Tap:
             numbers.append(tf.stack([q for each in [*tensors, *slots] for q in tensor_reductions.quantiles(each)]))
         written = layout.written.read_value()
         stored = [layout.rows.scatter_nd_update([[written % layout.rows.shape[0]]], [tf.concat(numbers, 0)])]
-        if layout.gradients is not None and trace != "measured":
-            stored.append(self._capture(layout, dense, trace))
+        if (layout.gradients is not None or layout.tables) and trace != "measured":
+            stored.append(self._capture(layout, dense, touched, trace))
         # Who fetches reads the number first: what it counts must be there.
         with tf.control_dependencies(stored):
             return layout.written.assign_add(1, read_value=False)
 
-    def _capture(self, layout: Layout, gradients: Sequence[Any], trace: Trace) -> Any:
+    def _capture(
+        self, layout: Layout, gradients: Sequence[Any], touched: Mapping[int, Any], trace: Trace
+    ) -> Any:
         def keep() -> Any:
-            maps = [tf.reshape(tensor_reductions.cells(gradients[i]), [-1]) for i in layout.captured]
-            return _constant_after(layout.gradients.assign(tf.concat(maps, 0)))
+            kept = []
+            if layout.gradients is not None:
+                maps = [tf.reshape(tensor_reductions.cells(gradients[i]), [-1]) for i in layout.captured]
+                kept.append(layout.gradients.assign(tf.concat(maps, 0)))
+            for i, (rows, measures) in layout.tables.items():
+                kept += [rows.assign(touched[i]), measures.assign(tensor_reductions.row_rms(gradients[i]))]
+            with tf.control_dependencies(kept):
+                return tf.constant(True)
 
         if trace == "captured":
             return keep()
@@ -391,8 +415,6 @@ class Tap:
     def _dense(self, variable: VariableInfo, gradient: Any) -> Any:
         if not isinstance(gradient, tf.IndexedSlices):
             return tf.cast(gradient, tf.float32)
-        if not _is_compiled():
-            return tensor_reductions.merged(gradient)
         # XLA fuses such a gradient into the update; where something else reads it, the update rounds otherwise.
         self._note(
             f"XLA compiles this step, where to look at the gradient of {variable.path} would change how the update "
@@ -421,6 +443,15 @@ class Tap:
             found.append(Rows(layout, steps[fresh], picked[fresh][:, 2:], first - taken))
             self._taken[id(layout)] = written
         return found
+
+    def touched_rows(self, layout: Layout, variable: int) -> tuple[NDArray[np.int64], NDArray[np.float32]] | None:
+        """Rows of a table that the step measured last touched, (n,) increasing, and the RMS of the gradient in each; `None`
+        of a variable for which they are not kept.
+        """
+        if variable not in layout.tables:
+            return None
+        rows, measures = (each.numpy() for each in layout.tables[variable])
+        return rows[rows >= 0], measures[rows >= 0]
 
     def gradient_map(self, layout: Layout, variable: int) -> NDArray[np.float32] | None:
         """The map of the gradient that was measured last; `None` of a variable whose gradient is not kept whole."""
@@ -490,13 +521,13 @@ def _order(variables: int, slots: int) -> NDArray[np.int64]:
     return np.array(found, np.int64)
 
 
-def _variable(value: Any, dtype: Any, device: str | None = None) -> Any:
+def _variable(value: Any, dtype: Any, device: str | None = None, shape: Sequence[int | None] | None = None) -> Any:
     """A variable of our own, made on a thread that knows of no graph, no strategy and no scope of names."""
     made: list[Any] = []
 
     def make() -> None:
         with tf.device(device):
-            made.append(tf.Variable(value, dtype=dtype, trainable=False, name="slotscope"))
+            made.append(tf.Variable(value, dtype=dtype, trainable=False, name="slotscope", shape=shape))
 
     thread = threading.Thread(target=make)
     thread.start()

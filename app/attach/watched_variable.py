@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import tensorflow as tf
 
-from .pictures import picture
+from .pictures import picture, table
 from .tap import Layout, Tap
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class WatchedVariable:
 
     def __init__(self, taps: Sequence[Tap], layouts: Sequence[Layout]) -> None:
         self._taps, self._layouts = taps, layouts
-        self._layout = 0
+        self._layout, self._has_table = 0, False
         self._watched: tuple[int, int, int, int] | None = None
         self._before: Any = None
         self._captured_after = 0
@@ -43,7 +43,7 @@ class WatchedVariable:
             raise ValueError(f"there is no layout {layout} yet")
         if variable >= len(self._layouts[layout].variables):
             raise ValueError(f"there is no variable {variable} yet")
-        self._layout = layout
+        self._layout, self._has_table = layout, fields.get("table") is True
         if self._watched is None:
             self._captured_after = step
         self._watched = variable, fields["element"], fields["first_row"], min(max(0, fields["rows"]), _MOST_ROWS)
@@ -75,6 +75,9 @@ class WatchedVariable:
         tap = next(tap for tap in self._taps if layout in tap.layouts.values())
         fields, arrays = picture(tap, layout, *watched, before=before, has_gradient=has_gradient)
         publisher.show({**fields, "layout": self._layout, "step": step}, arrays)
+        if self._has_table:
+            fields, arrays = table(tap, layout, watched[0], before=before, has_gradient=has_gradient)
+            publisher.show({**fields, "layout": self._layout, "step": step}, arrays, "table")
 
     def _is_due(self, step: int, every: int) -> bool:
         """Whether it is shown after `step`: of those measured, so that gradient and weight are of one step."""
