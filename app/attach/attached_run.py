@@ -199,7 +199,7 @@ class Training:
     # Around the steps, on the thread that trains
 
     def before(self, count: int = 1) -> Trace:
-        """Act on what is asked for; wait where it pauses. What the call that makes the next `count` steps is to measure."""
+        """Act on what is asked for; wait where it pauses. What the call that makes the next `count` steps measures."""
         if self._orders or self._paused:
             with self._guarded():
                 self._obey()

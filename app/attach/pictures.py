@@ -63,8 +63,8 @@ def picture(
 def table(
     tap: Tap, layout: Layout, variable: int, *, before: Any, has_gradient: bool
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Fields and arrays of a `table` message: the rows of a variable that a step touched, and the RMS in each of them of
-    gradient, weight, update and of each slot that has the variable's rows. What is missing has its reason.
+    """Fields and arrays of a `table` message: the rows of a variable that a step touched, and the RMS in each of them
+    of gradient, weight, update and of each slot that has the variable's rows. What is missing has its reason.
     """
     info = layout.variables[variable]
     found = tap.touched_rows(layout, variable)

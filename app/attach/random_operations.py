@@ -9,8 +9,8 @@ from typing import Any
 def draws_random_numbers(graph: Any) -> bool:
     """Whether what is traced in `graph`, around it or in functions that it calls has such an operation.
 
-    Each trace of a function has operations of its own, so that two of them, called in turn, draw other numbers than one.
-    Those of Keras 3 and of `tf.random.Generator` count in a variable, which all traces share.
+    Each trace of a function has operations of its own, so that two, called in turn, draw other numbers than one. Those
+    of Keras 3 and of `tf.random.Generator` count in a variable, which all traces share.
     """
     while graph is not None:
         definition = graph.as_graph_def()

@@ -82,14 +82,20 @@ class Tap:
     """Measures what one optimizer does. `attach` adapts the instance, `detach` gives it back; classes stay as they are.
 
     Of every `every`-th step, and of the first, it writes a row into a variable on the device, where `fetch` finds it.
-    It reads what the optimizer reads and writes, and writes nothing of it. With `counts_calls` each call that makes steps
-    is announced by `begin_call`. `place` is the optimizer's among all; a `MultiOptimizer` has as many as it has parts.
+    It reads what the optimizer reads and writes, and writes nothing of it. With `counts_calls` each call that makes
+    steps is announced by `begin_call`. `place` is the optimizer's among all; a `MultiOptimizer` has one for each part.
     """
 
-    def __init__(  # noqa: PLR0913 - options by name
-        self, optimizer: Any, *, every: int, distributions: bool = False, model_name: str = "", counts_calls: bool = False,
+    def __init__(
+        self,
+        optimizer: Any,
+        *,
+        every: int,
+        distributions: bool = False,
+        model_name: str = "",
+        counts_calls: bool = False,
         place: int = 0,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.optimizer = optimizer
         self.parts, self.place = parts_of(optimizer), place
         self._counts_calls = counts_calls
@@ -116,6 +122,7 @@ class Tap:
         """Whether a step draws random numbers so that two traces of it would draw others than one."""
         self._counted = 0
         """Steps that `counter` stands at, as far as is known without asking it."""
+        self._steps_of_call = 1
         self._counted_in: Any = None
         self._graph: Any = None
         """Graphs in which a step was counted, and traced, last."""
@@ -151,7 +158,7 @@ class Tap:
 
     def begin_call(self, trace: Trace, step: int, count: int) -> None:
         """A call that makes `count` steps after `step` follows, which was traced as `trace` says or is traced now."""
-        self.trace = trace
+        self.trace, self._steps_of_call = trace, count
         if self._counts_calls and trace != "bare":
             if self._counted != step:
                 self.counter.assign(step)
@@ -258,7 +265,7 @@ class Tap:
         return self.trace
 
     def draws_late(self) -> bool:
-        """Whether the step that was traced last draws such numbers after its optimizer, which could not be known then."""
+        """Whether the step that was traced last draws such numbers after its optimizer, which nobody knew then."""
         graph = self._graph() if self._graph is not None else None
         return graph is not None and not self.must_be_one and draws_random_numbers(graph)
 
@@ -328,7 +335,7 @@ class Tap:
         columns = rates + columns_of(infos, slots, distributions=self._distributions)
         width = _HEAD + len(columns)
         room_of_rows = _ROOM_COMPILED if _is_compiled() else _ROOM
-        capacity = min(max(room_of_rows // (4 * width), _LEAST_ROWS), _MOST_ROWS)
+        capacity = max(min(room_of_rows // (4 * width), _MOST_ROWS), _LEAST_ROWS, 2 * self._steps_of_call)
         cells = _MOST_CELLS - room
         # Beside what is measured, so that a row is written where it is computed.
         with_device = infos[0].tensor.device if infos else None
@@ -393,9 +400,7 @@ class Tap:
         with tf.control_dependencies(stored):
             return layout.written.assign_add(1, read_value=False)
 
-    def _capture(
-        self, layout: Layout, gradients: Sequence[Any], touched: Mapping[int, Any], trace: Trace
-    ) -> Any:
+    def _capture(self, layout: Layout, gradients: Sequence[Any], touched: Mapping[int, Any], trace: Trace) -> Any:
         def keep() -> Any:
             kept = []
             if layout.gradients is not None:
@@ -445,8 +450,8 @@ class Tap:
         return found
 
     def touched_rows(self, layout: Layout, variable: int) -> tuple[NDArray[np.int64], NDArray[np.float32]] | None:
-        """Rows of a table that the step measured last touched, (n,) increasing, and the RMS of the gradient in each; `None`
-        of a variable for which they are not kept.
+        """Rows of a table that the step measured last touched, (n,) increasing, and the RMS of the gradient in each;
+        `None` of a variable for which they are not kept.
         """
         if variable not in layout.tables:
             return None
