@@ -198,26 +198,28 @@ class Training:
 
     # Around the steps, on the thread that trains
 
-    def before(self, count: int = 1) -> Trace:
-        """Act on what is asked for; wait where it pauses. What the call that makes the next `count` steps measures."""
+    def before(self, count: int = 1, *, makes_several: bool = False) -> Trace:
+        """Act on what is asked for; wait where it pauses. What the call that makes the next `count` steps measures;
+        `makes_several`: others like it make more than one.
+        """
         if self._orders or self._paused:
             with self._guarded():
                 self._obey()
-        trace = self._trace(count)
+        trace = self._trace(count, makes_several)
         for tap in self.taps:
             tap.begin_call(trace, self.step, count)
-        if trace != "bare" and count == 1:
+        if trace != "bare" and not makes_several:
             with self._guarded():
                 self._variable.keep_before(self.step + 1, self.every)
         self._began_at = time.perf_counter()
         return trace
 
-    def _trace(self, count: int) -> Trace:
+    def _trace(self, count: int, makes_several: bool) -> Trace:
         if self.has_one_trace:
             return "when due"
         if not self.is_looked_at or not self._has_due(count):
             return "bare"
-        if count > 1:
+        if makes_several:
             return "when due"
         return "captured" if self._has_clients else "measured"
 

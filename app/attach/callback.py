@@ -127,7 +127,7 @@ class Attach:
 
         def stepped(*args: Any) -> Any:
             count = min(most, in_epoch - self._made) if most > 1 and in_epoch else most
-            trace = training.before(count)
+            trace = training.before(count, makes_several=most > 1)
             function = self._functions.get(trace)
             try:
                 logs = (function or self._function(trace))(*args)

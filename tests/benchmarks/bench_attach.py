@@ -24,7 +24,7 @@ import numpy as np
 
 from app.attach import Attach
 
-_BATCHES, _EPOCHS = 100, 30
+_BATCHES, _EPOCHS = 100, 14
 _EXAMPLES = Path(__file__).parents[2] / "resources" / "examples"
 _TRACED = 2
 """Epochs that do not count: in them everything is traced."""
