@@ -8,11 +8,11 @@ import platform
 
 
 def version() -> str:
-    """The release of Slotscope that is installed; empty where it runs from source alone."""
-    try:
-        return importlib.metadata.version("slotscope")
-    except importlib.metadata.PackageNotFoundError:
-        return ""
+    """The release of Slotscope that is installed, whole or this folder alone; empty where it runs from source alone."""
+    for package in ("slotscope", "slotscope-attach"):
+        with contextlib.suppress(importlib.metadata.PackageNotFoundError):
+            return importlib.metadata.version(package)
+    return ""
 
 
 def environment() -> dict[str, str]:

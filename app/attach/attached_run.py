@@ -34,7 +34,7 @@ from .order import Order
 from .recording import MEMORY, Recording
 from .recording_file import write_file
 from .slots import contract_of
-from .tap import Layout, Rows, Tap, refuse_parameter_servers
+from .tap import Layout, Rows, Tap, Trace, rate_column, refuse_parameter_servers
 from .watched_variable import WatchedVariable
 
 _INTERVAL, _RECORDED = 0.05, 1.0
@@ -101,9 +101,20 @@ class Training:
         self.metrics: tuple[str, ...] = ()
         name = getattr(model, "name", "")
         start = every if record is not None else 0
-        self.taps = tuple(
-            Tap(each, every=start, distributions=options.distributions, model_name=name) for each in optimizers
-        )
+        # A `fit` can trace its step again, and so tells each call that makes steps what it measures.
+        has_traces = retrace is not None
+        taps: list[Tap] = []
+        for each in optimizers:
+            place = taps[-1].place + len(taps[-1].parts) if taps else 0
+            taps.append(
+                Tap(
+                    each, every=start, distributions=options.distributions, model_name=name, counts_calls=has_traces,
+                    place=place,
+                )
+            )  # fmt: skip
+        self.taps = tuple(taps)
+        self.optimizers = tuple(part for tap in taps for part in tap.parts)
+        """Those whose hyperparameters make the updates, numbered as in what is sent."""
         self._lock = threading.Lock()
         """Of what is fetched, and of the recording."""
         self._orders: deque[Order] = deque(maxlen=1000)
@@ -121,7 +132,7 @@ class Training:
         self._began_at = 0.0
         self._traced = 0
         self._speed = (time.monotonic(), 0, 0.0)
-        self._variable = WatchedVariable(self.taps[0], self._layouts)
+        self._variable = WatchedVariable(self.taps, self._layouts)
         self._written_at, self._write_cost = time.monotonic(), 0.0
         self._over = threading.Event()
         self._thread: threading.Thread | None = None
@@ -139,7 +150,7 @@ class Training:
                 tap.attach()
                 undone.callback(tap.detach)
             undone.pop_all()
-        self._made = tuple(steps_made(tap.optimizer) for tap in self.taps)
+        self._made = tuple(map(steps_made, self.optimizers))
         for tap in self.taps:
             if not tap.contract:
                 self.tell(
@@ -187,36 +198,67 @@ class Training:
 
     # Around the steps, on the thread that trains
 
-    def before(self) -> None:
-        """Act on what is asked for; wait where it pauses."""
-        with self._guarded():
-            if self._orders or self._paused:
+    def before(self, count: int = 1, *, makes_several: bool = False) -> Trace:
+        """Act on what is asked for; wait where it pauses. What the call that makes the next `count` steps measures;
+        `makes_several`: others like it make more than one.
+        """
+        if self._orders or self._paused:
+            with self._guarded():
                 self._obey()
-            self._variable.keep_before(self.step + 1, self.every)
+        trace = self._trace(count, makes_several)
+        for tap in self.taps:
+            tap.begin_call(trace, self.step, count)
+        if trace != "bare" and not makes_several:
+            with self._guarded():
+                self._variable.keep_before(self.step + 1, self.every)
         self._began_at = time.perf_counter()
+        return trace
+
+    def _trace(self, count: int, makes_several: bool) -> Trace:
+        if self.has_one_trace:
+            return "when due"
+        if not self.is_looked_at or not self._has_due(count):
+            return "bare"
+        if makes_several:
+            return "when due"
+        return "captured" if self._has_clients else "measured"
+
+    @property
+    def has_one_trace(self) -> bool:
+        """Whether one trace makes all steps: in a loop of one's own, and where two would draw other random numbers."""
+        return self._retrace is None or any(tap.must_be_one for tap in self.taps)
+
+    def _has_due(self, count: int) -> bool:
+        """Whether one of the next `count` steps is measured: of every so many, and the first."""
+        return self.step == 0 or (self.step + count) // self.every > self.step // self.every
 
     def after(self, count: int = 1, logs: Mapping[str, Any] | None = None, loss: Any = None) -> None:
         """`count` steps were made; `logs` are metrics by name, `loss` is that of the last step."""
-        traced = sum(len(tap.layouts) for tap in self.taps)
+        traced = sum(tap.traces for tap in self.taps)
         if traced == self._traced:  # tracing and compiling are no training
             self.seconds += time.perf_counter() - self._began_at
+        elif self._retrace is not None and any(tap.draws_late() for tap in self.taps):
+            self.tell(
+                "This step draws random numbers after its optimizer, by operations that count for themselves: they are "
+                "others than without Attach."
+            )
         self._traced = traced
+        is_due = self.is_looked_at and self._has_due(count)
         self.step += count
         if self._paused and self._steps_left:
             self._steps_left = max(0, self._steps_left - count)
-        with self._guarded():
-            self._look_at_step(count, logs, loss)
+        if is_due:
+            with self._guarded():
+                self._look_at_step(logs, loss)
 
-    def _look_at_step(self, count: int, logs: Mapping[str, Any] | None, loss: Any) -> None:
-        if self.is_looked_at:
-            due = self.step // self.every > (self.step - count) // self.every or self.step <= count
-            if due and isinstance(logs, Mapping):
-                self._logs.append((self.step, logs))
-            if due and loss is not None:
-                self._losses.append((self.step, loss))
-            # Before rows are overwritten, who trains fetches them itself.
-            if (self.step - self._fetched_at) // self.every >= self._room:
-                self.collect()
+    def _look_at_step(self, logs: Mapping[str, Any] | None, loss: Any) -> None:
+        if isinstance(logs, Mapping):
+            self._logs.append((self.step, logs))
+        if loss is not None:
+            self._losses.append((self.step, loss))
+        # Before rows are overwritten, who trains fetches them itself.
+        if (self.step - self._fetched_at) // self.every >= self._room:
+            self.collect()
         self._variable.show_if_due(self.publisher, self.step, self.every)
 
     @contextlib.contextmanager
@@ -229,7 +271,11 @@ class Training:
 
     @property
     def is_looked_at(self) -> bool:
-        return self.record is not None or (self.publisher is not None and self.publisher.has_clients)
+        return self.record is not None or self._has_clients
+
+    @property
+    def _has_clients(self) -> bool:
+        return self.publisher is not None and self.publisher.has_clients
 
     def _obey(self) -> None:
         self._obey_orders()
@@ -282,9 +328,12 @@ class Training:
                 self.look()
             case "set":
                 old, new, how = self._set(fields["optimizer"], fields["name"], fields["value"])
-                answer |= {"name": fields["name"], "old": old, "new": new, "how": how}
+                place, name = fields["optimizer"], fields["name"]
+                answer |= {"name": name, "optimizer": place, "old": old, "new": new, "how": how}
                 with self._lock:
-                    self.recording.mark(self.step, fields["name"], old, new, how)
+                    self.recording.mark(
+                        self.step, name if not place else f"{name}/optimizer {place + 1}", old, new, how
+                    )
             case "checkpoint":
                 answer["new"] = self._checkpoint()
             case "subscribe":
@@ -295,6 +344,9 @@ class Training:
         """Measure as often as is asked for, and not at all where nobody looks."""
         for tap in self.taps:
             tap.every.assign(self.every if self.is_looked_at else 0)
+            tap.captures.assign(self._has_clients)
+        if not self._has_clients:
+            self._variable.forget()
 
     def order(self, order: Order) -> None:
         """From another thread."""
@@ -306,12 +358,12 @@ class Training:
 
     def hyperparameters(self, place: int) -> list[dict[str, Any]]:
         """Numbers of an optimizer, each with its value and why it cannot be set, if so."""
-        return hyperparameters_of(self.taps[place].optimizer, can_retrace=self._retrace is not None)
+        return hyperparameters_of(self.optimizers[place], can_retrace=self._retrace is not None)
 
     def _set(self, place: int, name: str, value: float) -> tuple[float, float, str]:
-        if not 0 <= place < len(self.taps):
-            raise ValueError(f"there are {len(self.taps)} optimizers; received number {place}")
-        return set_hyperparameter(self.taps[place].optimizer, name, value, self._retrace)
+        if not 0 <= place < len(self.optimizers):
+            raise ValueError(f"there are {len(self.optimizers)} optimizers; received number {place}")
+        return set_hyperparameter(self.optimizers[place], name, value, self._retrace)
 
     def _checkpoint(self) -> str:
         if self.checkpoints is None:
@@ -337,9 +389,9 @@ class Training:
             for _ in range(len(self._losses)):
                 at, loss = self._losses.popleft()
                 self._known_losses[at] = float(np.asarray(loss).reshape(-1)[0])
-            for place, tap in enumerate(self.taps):
+            for tap in self.taps:
                 for rows in tap.fetch():
-                    self._keep(place, tap, rows)
+                    self._keep(tap, rows)
                 for sentence in tap.notes:
                     self.tell(sentence)
             self._keep_logs([self._logs.popleft() for _ in range(len(self._logs))])
@@ -347,9 +399,9 @@ class Training:
             capacities = [layout.rows.shape[0] for layout in self._layouts]
             self._room = max(1, min(capacities, default=16) // 2)
 
-    def _keep(self, place: int, tap: Tap, rows: Rows) -> None:
+    def _keep(self, tap: Tap, rows: Rows) -> None:
         if rows.layout not in self._layouts:
-            self._begin_layout(place, tap, rows.layout)
+            self._begin_layout(tap, rows.layout)
         values = rows.values
         if self._known_losses:
             for i, step in enumerate(rows.steps.tolist()):
@@ -360,16 +412,16 @@ class Training:
             self.tell(f"{rows.missed} rows were overwritten before they were fetched; call scope.step() in the loop.")
         if not self.can_pause and len(rows.steps):
             self.step = max(self.step, int(rows.steps[-1]))  # nobody counts in the loop
-        columns = columns_in_order(rows.layout, place)
-        first = 0 if place == 0 else 1
-        self.recording.add("steps" if place == 0 else "probes", columns, rows.steps, values[:, first:])
+        columns = columns_in_order(rows.layout, tap.place)
+        first = 0 if tap.place == 0 else 1
+        self.recording.add("steps" if tap.place == 0 else "probes", columns, rows.steps, values[:, first:])
         if math.isfinite(self.seconds):
             self.recording.add("seconds", ("seconds",), rows.steps[-1:], np.array([[self.seconds]], np.float32))
         if self.publisher is not None:
             layout = self._layouts.index(rows.layout)
             self.publisher.columns(layout, rows.steps, values[:, first:], self.seconds, rows.missed)
 
-    def _begin_layout(self, place: int, tap: Tap, layout: Layout) -> None:
+    def _begin_layout(self, tap: Tap, layout: Layout) -> None:
         self._layouts.append(layout)
         if tap.replicas > 1:
             self.tell(f"State is mirrored on {tap.replicas} replicas and shown once; gradients are those of the first.")
@@ -378,14 +430,14 @@ class Training:
 
     def _layout_fields(self, number: int) -> dict[str, Any]:
         layout = self._layouts[number]
-        place = next(i for i, tap in enumerate(self.taps) if layout in tap.layouts.values())
+        tap = next(tap for tap in self.taps if layout in tap.layouts.values())
         return {
             "layout": number,
-            "optimizer": place,
-            "columns": list(columns_in_order(layout, place)),
+            "optimizer": tap.place,
+            "columns": list(columns_in_order(layout, tap.place)),
             "variables": [[v.path, list(v.shape), v.dtype, v.sparse] for v in layout.variables],
             "slots": [[s.name, s.variable, s.tensor.shape.as_list(), s.tensor.dtype.name] for s in layout.slots],
-            "replicas": self.taps[place].replicas,
+            "replicas": tap.replicas,
         }
 
     def _keep_logs(self, waiting: Sequence[tuple[int, Mapping[str, Any]]]) -> None:
@@ -427,8 +479,7 @@ class Training:
                 else:
                     self.publisher.attend(self, _INTERVAL)
                 now = time.monotonic()
-                has_clients = self.publisher is not None and self.publisher.has_clients
-                if has_clients or (self.record is not None and now - self._collected_at > _RECORDED):
+                if self._has_clients or (self.record is not None and now - self._collected_at > _RECORDED):
                     self.collect()
                     self._say_speed()
                 pause = max(_WRITE_EVERY, self._write_cost / _WRITE_SHARE)
@@ -470,7 +521,7 @@ class Training:
 
     def description(self) -> dict[str, Any]:
         """What a recording, and who looks, gets to know of the training."""
-        optimizer = self.taps[0].optimizer
+        optimizer = self.optimizers[0]
         return {
             "title": self.title,
             "model": getattr(self.model, "name", "") or type(self.model).__name__,
@@ -486,10 +537,9 @@ class Training:
     def welcome(self) -> dict[str, Any]:
         found = self.description()
         optimizers = [
-            {"name": catalogue_name(tap.optimizer), "contract": tap.contract,
-             "settings": plain_settings(inner(tap.optimizer)),
+            {"name": catalogue_name(each), "contract": contract_of(each), "settings": plain_settings(inner(each)),
              "hyperparameters": self.hyperparameters(i), "steps_before": self._made[i]}
-            for i, tap in enumerate(self.taps)
+            for i, each in enumerate(self.optimizers)
         ]  # fmt: skip
         return {
             "slotscope": version(), "run": self.recording.run, "title": self.title, "model": found["model"],
@@ -519,8 +569,7 @@ class Training:
 
 def columns_in_order(layout: Layout, place: int) -> tuple[str, ...]:
     """Columns of the rows of the optimizer at `place`: the loss is of the first, rates of others have its number."""
-    head = ("loss", "learning_rate") if place == 0 else (f"learning_rate/optimizer {place + 1}",)
-    return (*head, *layout.columns)
+    return (*(() if place else ("loss",)), rate_column(place), *layout.columns)
 
 
 def metric_column(name: str, metrics: Sequence[str]) -> str:

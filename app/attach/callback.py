@@ -10,10 +10,12 @@ import tensorflow as tf
 
 from .attached_run import Options, Training
 from .listening import listen
+from .model_optimizers import optimizers_of
 from .recording import MEMORY
+from .tap import Trace
 
 _MODES = ("batch", "train_batch", "test_batch", "predict_batch", "test", "predict")
-_HOOKS = ("on_epoch_begin", *(f"on_{mode}_{end}" for mode in _MODES for end in ("begin", "end")))
+_HOOKS = tuple(f"on_{mode}_{end}" for mode in _MODES for end in ("begin", "end"))
 
 
 def _nothing(self: Any, *_: Any, **__: Any) -> None:
@@ -73,7 +75,12 @@ class Attach:
             record, checkpoints, every=every, distributions=distributions, memory=memory, title=title
         )
         self._publisher = listen(address, curve, required=record is None or window, token=token, window=window)
-        self._bare: Callable[..., Any] | None = None
+        self._functions: dict[Trace, Callable[..., Any]] = {}
+        """What makes steps, by what it measures of them."""
+        self._unused: Callable[..., Any] | None = None
+        """What Keras made to make steps, until it is used."""
+        self._made = 0
+        """Steps of this epoch."""
 
     def set_params(self, params: Mapping[str, Any] | None) -> None:
         self.params = params or {}
@@ -85,14 +92,14 @@ class Attach:
             model.train_function = None
             return
         self.model = model
-        optimizer = getattr(model, "optimizer", None)
+        optimizers = optimizers_of(model)
         backend = _backend_of(model)
         if backend != "tensorflow":
             raise ValueError(f"Attach needs Keras on TensorFlow; received a model of Keras on {backend}.")
-        if optimizer is None:
+        if not optimizers:
             raise ValueError("Attach needs a model with an optimizer; compile it first.")
         if self.training is None:
-            self.training = Training(model, [optimizer], self._options, self._trace_again)
+            self.training = Training(model, optimizers, self._options, self._trace_again)
             self.training.publisher = self._publisher
         self.training.begin()
         # Another fit of this model may have traced a step that measures nothing.
@@ -110,33 +117,50 @@ class Attach:
 
     def _wrap(self) -> None:
         """Stand around the function that makes steps, which `fit` asks the model for each time."""
-        bare, training, model = self.model.train_function, self.training, self.model
+        bare, training = self.model.train_function, self.training
         if bare is None or training is None:
             return
-        count = _steps_per_call(model)
+        most = _steps_per_call(self.model)
+        in_epoch = self.params.get("steps")
+        # The first that is asked for is traced by what Keras made; another one is made when it is.
+        self._functions, self._unused = {}, bare
 
         def stepped(*args: Any) -> Any:
-            training.before()
-            # What acted before may have had it traced again.
+            count = min(most, in_epoch - self._made) if most > 1 and in_epoch else most
+            trace = training.before(count, makes_several=most > 1)
+            function = self._functions.get(trace)
             try:
-                logs = self._bare(*args) if self._bare is not None else bare(*args)
+                logs = (function or self._function(trace))(*args)
             except (StopIteration, tf.errors.OutOfRangeError):
                 raise  # the rows are at their end, which is how Keras comes to know it
             except BaseException:
                 self._end("stopped")
                 raise
+            self._made += count
             training.after(count, logs)
             return logs
 
-        self._bare = bare
-        model.train_function = stepped
+        self.model.train_function = stepped
+
+    def _function(self, trace: Trace) -> Callable[..., Any]:
+        """What makes steps that measure so."""
+        if trace == "when due" and self._functions and self.training is not None and self.training.has_one_trace:
+            made = next(iter(self._functions.values()))
+        elif self._unused is not None:
+            made, self._unused = self._unused, None
+        else:
+            stepped = self.model.train_function
+            self.model.train_function = None
+            made = self.model.make_train_function(force=True) or self.model.train_function
+            self.model.train_function = stepped
+        self._functions[trace] = made
+        return made
 
     def _trace_again(self) -> None:
-        stepped = self.model.train_function
-        self.model.train_function = None
-        made = self.model.make_train_function(force=True)
-        self._bare = made if made is not None else self.model.train_function
-        self.model.train_function = stepped
+        self._functions, self._unused = {}, None
+
+    def on_epoch_begin(self, epoch: int, logs: Mapping[str, Any] | None = None) -> None:
+        self._made = 0
 
     def on_epoch_end(self, epoch: int, logs: Mapping[str, Any] | None = None) -> None:
         held_out = {name[4:]: each for name, each in (logs or {}).items() if name.startswith("val_")}
@@ -147,7 +171,7 @@ class Attach:
         self._end("finished")
 
     def _end(self, status: str) -> None:
-        self._bare = None
+        self._trace_again()
         # The step that was traced measures: another fit traces its own.
         self.model.train_function = None
         if self.training is not None:

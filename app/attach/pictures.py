@@ -6,12 +6,16 @@ import math
 from typing import Any
 
 import numpy as np
+import tensorflow as tf
 from numpy.typing import NDArray
 
 from . import tensor_reductions
 from .tap import Layout, Tap
 
 Array = NDArray[np.float32]
+
+_MOST_TOUCHED = 2**16
+"""Rows of a table in one message."""
 
 
 def picture(
@@ -54,6 +58,45 @@ def picture(
     return {
         "variable": variable, "tensors": tensors, "element": element, "first_row": first_row, "reasons": reasons,
     }, arrays  # fmt: skip
+
+
+def table(
+    tap: Tap, layout: Layout, variable: int, *, before: Any, has_gradient: bool
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Fields and arrays of a `table` message: the rows of a variable that a step touched, and the RMS in each of them
+    of gradient, weight, update and of each slot that has the variable's rows. What is missing has its reason.
+    """
+    info = layout.variables[variable]
+    found = tap.touched_rows(layout, variable)
+    fields: dict[str, Any] = {"variable": variable, "rows": info.shape[0] if info.shape else 1, "names": []}
+    if found is None:
+        reason = (
+            "XLA compiles this step, where its sparse gradients cannot be read." if info.sparse
+            else "Its gradient is not sparse: every step touches all rows."
+        )  # fmt: skip
+        return {**fields, "reason": reason}, {"touched": np.empty(0, np.int64)}
+    if not has_gradient:
+        return {**fields, "reason": "This step was not measured."}, {"touched": np.empty(0, np.int64)}
+    touched, of_gradient = found
+    touched, of_gradient = touched[:_MOST_TOUCHED], of_gradient[:_MOST_TOUCHED]
+    weights = _rows(info.tensor, touched)
+    measures = {"gradient": of_gradient, "weight": _rms(weights)}
+    if before is not None:
+        measures["update"] = _rms(weights - _rows(before, touched))
+    for slot in layout.slots:
+        if slot.variable == variable and slot.tensor.shape.as_list()[:1] == list(info.shape[:1]):
+            measures[f"slot/{slot.name}"] = _rms(_rows(slot.tensor, touched))
+    arrays = {f"rms {place}": each for place, each in enumerate(measures.values())}
+    return {**fields, "names": list(measures), "reason": ""}, {"touched": touched, **arrays}
+
+
+def _rows(tensor: Any, rows: NDArray[np.int64]) -> Array:
+    return np.asarray(tf.gather(tensor, rows).numpy()).astype(np.float32).reshape(len(rows), -1)
+
+
+def _rms(rows: Array) -> Array:
+    found: Array = np.sqrt(np.square(rows).mean(1, dtype=np.float32)) if rows.size else np.zeros(len(rows), np.float32)
+    return found
 
 
 def _read(variable: Any) -> Array:

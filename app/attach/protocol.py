@@ -87,6 +87,7 @@ FIELDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "validation": {"step": (int,), "names": _LIST, "values": _LIST},
     "picture": {"layout": (int,), "step": (int,), "variable": (int,), "tensors": _LIST, "element": (int,),
                 "first_row": (int,), "reasons": _MAP},
+    "table": {"layout": (int,), "step": (int,), "variable": (int,), "rows": (int,), "names": _LIST, "reason": (str,)},
     "state": {"status": (str,), "step": (int,), "steps_per_second": _NUMBER},
     "done": {"serial": (int,), "step": (int,), "name": (str,), "old": (*_NUMBER, type(None)),
              "new": (*_NUMBER, str, type(None)), "how": (str,)},
@@ -95,7 +96,7 @@ FIELDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "ended": {"status": (str,), "step": (int,)},
 }  # fmt: skip
 """The kinds of messages, with the fields that each must have; further ones are passed over."""
-_ARRAYS_OF: Mapping[str, tuple[str, ...]] = {"columns": ("steps", "rows")}
+_ARRAYS_OF: Mapping[str, tuple[str, ...]] = {"columns": ("steps", "rows"), "table": ("touched",)}
 
 
 def encode(kind: str, fields: Mapping[str, Any] | None = None, arrays: Mapping[str, Array] | None = None) -> bytes:

@@ -39,7 +39,7 @@ _LINGER = 0.5
 """Seconds in which the last word has to go out, where a connection takes nothing now."""
 _BATCH = 512 * 2**10
 """Bytes of the rows in one message, about."""
-_NEWEST = ("state",)
+_SHOWN, _NEWEST = ("picture", "table"), ("state",)
 
 
 @dataclass
@@ -175,12 +175,12 @@ class Publisher:
                     part = _Rows(layout, steps[some].copy(), rows[some].copy(), seconds, 0 if start else missed)
                     client.add(part, self._backlog)
 
-    def show(self, fields: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-        """A picture, in place of one that waits."""
-        data = encode("picture", fields, arrays)
+    def show(self, fields: Mapping[str, Any], arrays: Mapping[str, Array], kind: str = "picture") -> None:
+        """A message of `_SHOWN`, in place of one that waits."""
+        data = encode(kind, fields, arrays)
         with self._lock:
             for client in self._clients.values():
-                client.newest["picture"] = data
+                client.newest[kind] = data
 
     # The thread that attends
 
@@ -284,7 +284,7 @@ class Publisher:
                 client.missed.pop(rows.layout, None)
 
             return encode("columns", fields, {"steps": rows.steps, "rows": rows.rows}), taken
-        kind = next((kind for kind in ("picture", *_NEWEST) if kind in client.newest), None)
+        kind = next((kind for kind in (*_SHOWN, *_NEWEST) if kind in client.newest), None)
         if kind is not None:
             data = client.newest[kind]
 

@@ -5,19 +5,22 @@ from __future__ import annotations
 import contextlib
 import math
 import threading
-from collections.abc import Callable, Sequence
+import weakref
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
 from . import tensor_reductions
+from .model_optimizers import parts_of
+from .random_operations import draws_random_numbers
 from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
 
-_ROOM = 2**20
-"""Bytes of rows that wait on the device."""
+_ROOM, _ROOM_COMPILED = 2**20, 2**16
+"""Bytes of rows that wait on the device. XLA copies all of them where one is written."""
 _LEAST_ROWS, _MOST_ROWS = 16, 512
 _MOST_CELLS = 2**16
 """Cells of gradients that are kept whole, of all variables together."""
@@ -28,6 +31,9 @@ _HEAD = 4
 _NOTES = 100
 _METHODS = ("apply", "apply_gradients")
 _LOSSES = ("scale_loss", "minimize", "compute_gradients", "_compute_gradients")
+
+Trace = Literal["bare", "measured", "captured", "when due"]
+"""What a step that is traced measures: nothing; each time; with gradients kept whole; or it finds out each time."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +62,10 @@ class Layout:
     """`tf.Variable` int64: how many rows were written."""
     gradients: Any = field(repr=False)
     """`tf.Variable` float32, maps of captured gradients one after the other; `None` without any."""
+    tables: Mapping[int, tuple[Any, Any]] = field(repr=False)
+    """Of each variable whose gradient is sparse, where gradients are kept: `tf.Variable` (n,) int64, the rows that the
+    step touched, increasing, then -1, and (n,) float32, the RMS of the gradient in each.
+    """
 
 
 @dataclass(frozen=True)
@@ -72,11 +82,23 @@ class Tap:
     """Measures what one optimizer does. `attach` adapts the instance, `detach` gives it back; classes stay as they are.
 
     Of every `every`-th step, and of the first, it writes a row into a variable on the device, where `fetch` finds it.
-    It reads what the optimizer reads and writes, and writes nothing of it.
+    It reads what the optimizer reads and writes, and writes nothing of it. With `counts_calls` each call that makes
+    steps is announced by `begin_call`. `place` is the optimizer's among all; a `MultiOptimizer` has one for each part.
     """
 
-    def __init__(self, optimizer: Any, *, every: int, distributions: bool = False, model_name: str = "") -> None:
+    def __init__(
+        self,
+        optimizer: Any,
+        *,
+        every: int,
+        distributions: bool = False,
+        model_name: str = "",
+        counts_calls: bool = False,
+        place: int = 0,
+    ) -> None:
         self.optimizer = optimizer
+        self.parts, self.place = parts_of(optimizer), place
+        self._counts_calls = counts_calls
         self.contract = contract_of(optimizer)
         self.layouts: dict[tuple[int, ...], Layout] = {}
         self.notes: list[str] = []
@@ -91,7 +113,19 @@ class Tap:
         self.every = _variable(every, tf.int64)
         """Steps from one measurement to the next; 0 for none."""
         self.captures = _variable(False, tf.bool)
-        """Whether gradients are kept whole: only where someone looks at a variable."""
+        """Whether gradients are kept whole: only where someone looks."""
+        self.trace: Trace = "when due"
+        """What steps measure that are traced from now on."""
+        self.traces = 0
+        """Steps that were traced."""
+        self.must_be_one = False
+        """Whether a step draws random numbers so that two traces of it would draw others than one."""
+        self._counted = 0
+        """Steps that `counter` stands at, as far as is known without asking it."""
+        self._steps_of_call = 1
+        self._counted_in: Any = None
+        self._graph: Any = None
+        """Graphs in which a step was counted, and traced, last."""
 
     # The instance
 
@@ -120,6 +154,15 @@ class Tap:
                     self.optimizer.__dict__[name] = self._owned[name]
         self._owned = {}
         self.every.assign(0)
+        self.trace = "when due"
+
+    def begin_call(self, trace: Trace, step: int, count: int) -> None:
+        """A call that makes `count` steps after `step` follows, which was traced as `trace` says or is traced now."""
+        self.trace, self._steps_of_call = trace, count
+        if self._counts_calls and trace != "bare":
+            if self._counted != step:
+                self.counter.assign(step)
+            self._counted = step + count
 
     def _noticing(self, bare: Callable[..., Any]) -> Callable[..., Any]:
         """A method that is given the loss."""
@@ -173,10 +216,15 @@ class Tap:
     def _step(self, update: Callable[[], Any], gradients: Sequence[Any], variables: Sequence[Any]) -> Any:
         known = [(g, v) for g, v in zip(gradients, variables, strict=True) if g is not None]
         gradients, variables = [g for g, _ in known], [v for _, v in known]
+        trace = self._traced_as()
+        if trace == "bare":
+            return update()
         tensors = [tensor_of(variable) for variable in variables]
-        step, every = self.counter.assign_add(1), self.every.read_value()
-        due = (every > 0) & ((step % tf.maximum(every, 1) == 0) | (step == 1))
-        rate, scale = self._rate(), self._scale()
+        step, due = self._count(), None
+        if trace == "when due":
+            every = self.every.read_value()
+            due = (every > 0) & ((step % tf.maximum(every, 1) == 0) | (step == 1))
+        rates, scale = [self._rate(part) for part in self.parts], self._scale()
 
         def copies() -> list[Any]:
             return [tf.identity(tensor) for tensor in tensors]
@@ -185,7 +233,7 @@ class Tap:
             return [tf.zeros([0] * tensor.shape.rank, tensor.dtype) for tensor in tensors]
 
         # A copy of every weight at every step costs too much; XLA, where shapes are fixed, keeps one anyway.
-        before = copies() if _is_compiled() else tf.cond(due, copies, empty)
+        before = copies() if due is None or _is_compiled() else tf.cond(due, copies, empty)
         result = update()
         loss = self._loss if self._loss is not None and _is_reachable(self._loss) else tf.constant(math.nan)
         try:
@@ -193,9 +241,11 @@ class Tap:
 
             def write() -> Any:
                 weights = [tf.ensure_shape(b, tensor.shape) for b, tensor in zip(before, tensors, strict=True)]
-                return self._write(layout, step, loss, rate, scale, gradients, weights)
+                return self._write(layout, step, loss, rates, scale, gradients, weights, trace)
 
-            if not tf.executing_eagerly():
+            if due is None:
+                write()
+            elif not tf.executing_eagerly():
                 tf.cond(due, lambda: _constant_after(write()), lambda: tf.constant(True))
             elif due:
                 write()
@@ -203,13 +253,38 @@ class Tap:
             self._note(f"{type(self.optimizer).__name__} cannot be measured: {type(error).__name__}: {error}")
         return result
 
+    def _traced_as(self) -> Trace:
+        """What the step measures that is made, or traced, now."""
+        if tf.executing_eagerly():
+            return self.trace
+        self.traces += 1
+        graph = tf.compat.v1.get_default_graph()
+        self._graph = weakref.ref(graph)
+        if self._counts_calls and draws_random_numbers(graph):
+            self.must_be_one, self.trace = True, "when due"
+        return self.trace
+
+    def draws_late(self) -> bool:
+        """Whether the step that was traced last draws such numbers after its optimizer, which nobody knew then."""
+        graph = self._graph() if self._graph is not None else None
+        return graph is not None and not self.must_be_one and draws_random_numbers(graph)
+
+    def _count(self) -> Any:
+        """The number of the step. An optimizer that `fit` has make several updates in a step counts one."""
+        graph = None if tf.executing_eagerly() else tf.compat.v1.get_default_graph()
+        if self._counts_calls and graph is not None:
+            if self._counted_in is not None and self._counted_in() is graph:
+                return self.counter.read_value()
+            self._counted_in = weakref.ref(graph)
+        return self.counter.assign_add(1)
+
     def _note(self, sentence: str) -> None:
         # Without a tf.function every step comes here.
         if sentence not in self.notes and len(self.notes) < _NOTES:
             self.notes.append(sentence)
 
-    def _rate(self) -> Any:
-        optimizer = getattr(self.optimizer, "inner_optimizer", self.optimizer)
+    def _rate(self, part: Any) -> Any:
+        optimizer = getattr(part, "inner_optimizer", part)
         try:
             if self.contract == "OptimizerV2":
                 optimizer = getattr(optimizer, "_optimizer", optimizer)
@@ -255,9 +330,12 @@ class Tap:
                 room += count
             else:
                 captured.append(i)
-        columns = columns_of(infos, slots, distributions=self._distributions)
+        # The first rate is in the head of a row.
+        rates = tuple(rate_column(self.place + i) for i in range(1, len(self.parts)))
+        columns = rates + columns_of(infos, slots, distributions=self._distributions)
         width = _HEAD + len(columns)
-        capacity = min(max(_ROOM // (4 * width), _LEAST_ROWS), _MOST_ROWS)
+        room_of_rows = _ROOM_COMPILED if _is_compiled() else _ROOM
+        capacity = max(min(room_of_rows // (4 * width), _MOST_ROWS), _LEAST_ROWS, 2 * self._steps_of_call)
         cells = _MOST_CELLS - room
         # Beside what is measured, so that a row is written where it is computed.
         with_device = infos[0].tensor.device if infos else None
@@ -269,19 +347,32 @@ class Tap:
             _variable(np.zeros((capacity, width), np.float32), tf.float32, with_device),
             _variable(0, tf.int64, with_device),
             _variable(np.zeros(cells, np.float32), tf.float32, with_device) if captured else None,
-        )
+            {} if _is_compiled() else {
+                i: (_variable(np.zeros(0, np.int64), tf.int64, with_device, [None]),
+                    _variable(np.zeros(0, np.float32), tf.float32, with_device, [None]))
+                for i, info in enumerate(infos)
+                if info.sparse
+            },
+        )  # fmt: skip
 
     def _write(
         self,
         layout: Layout,
         step: Any,
         loss: Any,
-        rate: Any,
+        rates: Sequence[Any],
         scale: Any,
         gradients: Sequence[Any],
         before: Sequence[Any],
+        trace: Trace,
     ) -> Any:
-        dense = [self._dense(layout.variables[i], g) for i, g in enumerate(gradients)]
+        dense, touched = [], {}
+        for i, gradient in enumerate(gradients):
+            if isinstance(gradient, tf.IndexedSlices) and not _is_compiled():
+                rows, touched[i] = tensor_reductions.merged(gradient)
+                dense.append(rows)
+            else:
+                dense.append(self._dense(layout.variables[i], gradient))
         if scale is not None:
             dense = [g / tf.cast(scale, tf.float32) for g in dense]
         after = [info.tensor.read_value() for info in layout.variables]
@@ -295,7 +386,7 @@ class Tap:
         ratios = tf.where(of_weights > 0, of_updates / of_weights, math.nan)
         numbers = [
             tf.stack([tf.cast(step // _HIGH, tf.float32), tf.cast(step % _HIGH, tf.float32),
-                      tf.reduce_mean(tf.cast(loss, tf.float32)), rate]),
+                      tf.reduce_mean(tf.cast(loss, tf.float32)), *rates]),
             tf.gather(tf.concat([norms, largest, ratios], 0), _order(count, len(slots))),
         ]  # fmt: skip
         if self._distributions:
@@ -303,17 +394,25 @@ class Tap:
             numbers.append(tf.stack([q for each in [*tensors, *slots] for q in tensor_reductions.quantiles(each)]))
         written = layout.written.read_value()
         stored = [layout.rows.scatter_nd_update([[written % layout.rows.shape[0]]], [tf.concat(numbers, 0)])]
-        if layout.gradients is not None:
-            stored.append(self._capture(layout, dense))
+        if (layout.gradients is not None or layout.tables) and trace != "measured":
+            stored.append(self._capture(layout, dense, touched, trace))
         # Who fetches reads the number first: what it counts must be there.
         with tf.control_dependencies(stored):
             return layout.written.assign_add(1, read_value=False)
 
-    def _capture(self, layout: Layout, gradients: Sequence[Any]) -> Any:
+    def _capture(self, layout: Layout, gradients: Sequence[Any], touched: Mapping[int, Any], trace: Trace) -> Any:
         def keep() -> Any:
-            maps = [tf.reshape(tensor_reductions.cells(gradients[i]), [-1]) for i in layout.captured]
-            return _constant_after(layout.gradients.assign(tf.concat(maps, 0)))
+            kept = []
+            if layout.gradients is not None:
+                maps = [tf.reshape(tensor_reductions.cells(gradients[i]), [-1]) for i in layout.captured]
+                kept.append(layout.gradients.assign(tf.concat(maps, 0)))
+            for i, (rows, measures) in layout.tables.items():
+                kept += [rows.assign(touched[i]), measures.assign(tensor_reductions.row_rms(gradients[i]))]
+            with tf.control_dependencies(kept):
+                return tf.constant(True)
 
+        if trace == "captured":
+            return keep()
         if tf.executing_eagerly():
             return keep() if self.captures else tf.constant(True)
         return tf.cond(self.captures.read_value(), keep, lambda: tf.constant(True))
@@ -321,8 +420,6 @@ class Tap:
     def _dense(self, variable: VariableInfo, gradient: Any) -> Any:
         if not isinstance(gradient, tf.IndexedSlices):
             return tf.cast(gradient, tf.float32)
-        if not _is_compiled():
-            return tensor_reductions.merged(gradient)
         # XLA fuses such a gradient into the update; where something else reads it, the update rounds otherwise.
         self._note(
             f"XLA compiles this step, where to look at the gradient of {variable.path} would change how the update "
@@ -351,6 +448,15 @@ class Tap:
             found.append(Rows(layout, steps[fresh], picked[fresh][:, 2:], first - taken))
             self._taken[id(layout)] = written
         return found
+
+    def touched_rows(self, layout: Layout, variable: int) -> tuple[NDArray[np.int64], NDArray[np.float32]] | None:
+        """Rows of a table that the step measured last touched, (n,) increasing, and the RMS of the gradient in each;
+        `None` of a variable for which they are not kept.
+        """
+        if variable not in layout.tables:
+            return None
+        rows, measures = (each.numpy() for each in layout.tables[variable])
+        return rows[rows >= 0], measures[rows >= 0]
 
     def gradient_map(self, layout: Layout, variable: int) -> NDArray[np.float32] | None:
         """The map of the gradient that was measured last; `None` of a variable whose gradient is not kept whole."""
@@ -381,6 +487,11 @@ def refuse_parameter_servers(model: Any, optimizers: Sequence[Any]) -> None:
             f"Attach cannot measure variables on parameter servers; received {names[0]}. MirroredStrategy keeps "
             "them where they can be read."
         )
+
+
+def rate_column(place: int) -> str:
+    """The column of the learning rate of the optimizer at `place` among all."""
+    return f"learning_rate/optimizer {place + 1}" if place else "learning_rate"
 
 
 def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, distributions: bool) -> tuple[str, ...]:
@@ -415,13 +526,13 @@ def _order(variables: int, slots: int) -> NDArray[np.int64]:
     return np.array(found, np.int64)
 
 
-def _variable(value: Any, dtype: Any, device: str | None = None) -> Any:
+def _variable(value: Any, dtype: Any, device: str | None = None, shape: Sequence[int | None] | None = None) -> Any:
     """A variable of our own, made on a thread that knows of no graph, no strategy and no scope of names."""
     made: list[Any] = []
 
     def make() -> None:
         with tf.device(device):
-            made.append(tf.Variable(value, dtype=dtype, trainable=False, name="slotscope"))
+            made.append(tf.Variable(value, dtype=dtype, trainable=False, name="slotscope", shape=shape))
 
     thread = threading.Thread(target=make)
     thread.start()

@@ -89,15 +89,24 @@ def _folded(matrix: Any) -> tuple[Any, Any]:
     return tf.reduce_sum(squares, 1), tf.reduce_max(most, 1)
 
 
-def merged(gradient: Any) -> Any:
-    """The rows of an `IndexedSlices`, (n, ...), each index summed up in one of them and the others zero.
+def merged(gradient: Any) -> tuple[Any, Any]:
+    """The rows of an `IndexedSlices`, (n, ...), each index summed up in one of them and the others zero; and of which
+    rows of the table they are, (n,) int64 increasing, then -1.
 
     `tf.unique` has another shape each time, which XLA does not take.
     """
     order = tf.argsort(gradient.indices, stable=True)
     indices, rows = tf.gather(gradient.indices, order), tf.gather(tf.cast(gradient.values, tf.float32), order)
     begins = tf.concat([tf.zeros_like(indices[:1]), tf.cast(indices[1:] != indices[:-1], indices.dtype)], 0)
-    return tf.math.unsorted_segment_sum(rows, tf.cumsum(begins), tf.shape(indices)[0])
+    places, count = tf.cumsum(begins), tf.shape(indices)[0]
+    touched = tf.maximum(tf.math.unsorted_segment_max(tf.cast(indices, tf.int64), places, count), -1)
+    return tf.math.unsorted_segment_sum(rows, places, count), touched
+
+
+def row_rms(rows: Any) -> Any:
+    """The root mean square of each row, (n,) float32."""
+    flat = tf.reshape(tf.cast(rows, tf.float32), [tf.shape(rows)[0], -1])
+    return tf.sqrt(tf.reduce_mean(tf.square(flat), 1))
 
 
 def sampled(tensor: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import tensorflow as tf
 
-from .pictures import picture
+from .pictures import picture, table
 from .tap import Layout, Tap
 
 if TYPE_CHECKING:
@@ -19,13 +19,14 @@ _MOST_ROWS = 1000
 
 
 class WatchedVariable:
-    """One variable of the first optimizer, or none. On the thread that trains alone.
+    """One variable, or none. On the thread that trains, but for `forget`.
 
     `layouts` are those of the training, to which it appends.
     """
 
-    def __init__(self, tap: Tap, layouts: Sequence[Layout]) -> None:
-        self._tap, self._layouts = tap, layouts
+    def __init__(self, taps: Sequence[Tap], layouts: Sequence[Layout]) -> None:
+        self._taps, self._layouts = taps, layouts
+        self._layout, self._has_table = 0, False
         self._watched: tuple[int, int, int, int] | None = None
         self._before: Any = None
         self._captured_after = 0
@@ -36,19 +37,26 @@ class WatchedVariable:
         variable = fields["variable"]
         if variable < 0:
             self._watched = None
-            self._tap.captures.assign(False)
             return
-        if not self._layouts or variable >= len(self._layouts[0].variables):
+        layout = fields.get("layout", 0)
+        if not isinstance(layout, int) or not 0 <= layout < len(self._layouts):
+            raise ValueError(f"there is no layout {layout} yet")
+        if variable >= len(self._layouts[layout].variables):
             raise ValueError(f"there is no variable {variable} yet")
+        self._layout, self._has_table = layout, fields.get("table") is True
         if self._watched is None:
             self._captured_after = step
-            self._tap.captures.assign(True)
         self._watched = variable, fields["element"], fields["first_row"], min(max(0, fields["rows"]), _MOST_ROWS)
+
+    def forget(self) -> None:
+        """Nobody looks any more, so that gradients are not kept whole; from any thread."""
+        self._watched = None
 
     def keep_before(self, step: int, every: int) -> None:
         """Copy the weight before `step` is made, if it is shown after it."""
-        if self._watched is not None and self._is_due(step, every):
-            self._before = tf.identity(self._layouts[0].variables[self._watched[0]].tensor)
+        watched = self._watched
+        if watched is not None and self._is_due(step, every):
+            self._before = tf.identity(self._layouts[self._layout].variables[watched[0]].tensor)
 
     def show_if_due(self, publisher: Publisher | None, step: int, every: int) -> None:
         if self._watched is not None and self._is_due(step, every):
@@ -63,8 +71,13 @@ class WatchedVariable:
         self._shown_at = time.monotonic()
         # A gradient is of the step that was measured last: only where that is this one it is beside its weights.
         has_gradient = step > self._captured_after and _is_measured(step, every)
-        fields, arrays = picture(self._tap, self._layouts[0], *watched, before=before, has_gradient=has_gradient)
-        publisher.show({**fields, "layout": 0, "step": step}, arrays)
+        layout = self._layouts[self._layout]
+        tap = next(tap for tap in self._taps if layout in tap.layouts.values())
+        fields, arrays = picture(tap, layout, *watched, before=before, has_gradient=has_gradient)
+        publisher.show({**fields, "layout": self._layout, "step": step}, arrays)
+        if self._has_table:
+            fields, arrays = table(tap, layout, watched[0], before=before, has_gradient=has_gradient)
+            publisher.show({**fields, "layout": self._layout, "step": step}, arrays, "table")
 
     def _is_due(self, step: int, every: int) -> bool:
         """Whether it is shown after `step`: of those measured, so that gradient and weight are of one step."""

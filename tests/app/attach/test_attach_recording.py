@@ -111,6 +111,16 @@ def test_a_fit_is_a_run_of_the_store_with_its_curves_and_slots(tmp_path: Path) -
     assert "apply" not in vars(made.optimizer)
 
 
+def test_a_call_that_finds_fewer_rows_counts_the_steps_that_it_made(tmp_path: Path) -> None:
+    attach = Attach(record=tmp_path / "run.slotscope", address="", every=3)
+    made = model(keras, keras.optimizers.SGD(0.1), table=False, steps_per_execution=4, jit_compile=False)
+    x, y = (each[: 10 * BATCH] for each in data(table=False))
+    made.fit(x, y, batch_size=BATCH, epochs=2, verbose=0, callbacks=[attach])
+    assert attach.training is not None
+    steps = next(each[2] for each in attach.training.recording.tables() if each[0] == "steps")
+    assert steps.tolist() == [1, 3, 6, 9, 12, 15, 18]
+
+
 def test_a_loop_of_ones_own_with_two_optimizers_is_recorded(tmp_path: Path) -> None:
     made = model(keras, keras.optimizers.SGD(0.1), table=False)
     one, other = keras.optimizers.SGD(0.1, momentum=0.9), keras.optimizers.Adam(0.1)

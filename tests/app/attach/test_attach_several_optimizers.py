@@ -1,0 +1,126 @@
+"""Of a model that trains with several optimizers each is measured, and set and set back by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import keras
+import numpy as np
+import tensorflow as tf
+
+from app.attach import Attach
+from app.attach.model_optimizers import optimizers_of
+from app.attach.order import Order
+
+BATCHES = 10
+
+
+class TwoPlayers(keras.Model):  # type: ignore[misc]  # Keras has no types
+    """Two layers, each with an optimizer; the other one makes two updates a step, with numbers drawn by TensorFlow."""
+
+    def __init__(self, *, draws: bool) -> None:
+        super().__init__()
+        self.one, self.other = keras.layers.Dense(3, name="one"), keras.layers.Dense(3, name="other")
+        self.draws = draws
+
+    def call(self, rows: Any) -> Any:
+        return self.one(rows) + self.other(rows)
+
+    def compile(self, one: Any, other: Any) -> None:
+        super().compile(jit_compile=False)
+        self.one_optimizer, self.other_optimizer = one, other
+
+    def train_step(self, data: Any) -> Any:
+        rows, labels = data
+        if self.draws:
+            rows += tf.random.normal(tf.shape(rows))
+        with tf.GradientTape(persistent=True) as tape:
+            loss = tf.reduce_mean((self(rows) - labels) ** 2)
+        for optimizer, layer, updates in ((self.one_optimizer, self.one, 1), (self.other_optimizer, self.other, 2)):
+            gradients = tape.gradient(loss, layer.trainable_variables)
+            for _ in range(updates):
+                optimizer.apply(gradients, layer.trainable_variables)
+        return {"distance": loss}
+
+
+class After(keras.callbacks.Callback):  # type: ignore[misc]
+    """Calls what it is given after each epoch."""
+
+    def __init__(self, ended: Callable[[int], object]) -> None:
+        super().__init__()
+        self.ended = ended
+
+    def on_epoch_end(self, epoch: int, logs: Any = None) -> None:
+        self.ended(epoch)
+
+
+def trained(*callbacks: Any, draws: bool = False) -> TwoPlayers:
+    keras.utils.set_random_seed(0)
+    generator = np.random.default_rng(0)
+    made = TwoPlayers(draws=draws)
+    made.compile(keras.optimizers.SGD(0.1), keras.optimizers.Adam(0.1))
+    x, y = (generator.normal(size=(BATCHES * 4, n)).astype(np.float32) for n in (5, 3))
+    made.fit(x, y, batch_size=4, epochs=3, shuffle=False, verbose=0, callbacks=list(callbacks))
+    return made
+
+
+def table(attach: Attach, kind: str) -> dict[str, Any]:
+    """A table of what was recorded, by column, with its steps."""
+    assert attach.training is not None
+    found = next(each for each in attach.training.recording.tables() if each[0] == kind)
+    return {"steps": found[2].tolist(), **dict(zip(found[1], found[3].T, strict=True))}
+
+
+def test_each_optimizer_of_a_model_is_set_and_set_back(tmp_path: Any) -> None:
+    attach = Attach(record=tmp_path / "run.slotscope", address="", every=5)
+    answers: list[tuple[str, Any]] = []
+
+    def order(epoch: int) -> None:
+        training = attach.training
+        assert training is not None
+        settings = {0: [(0, "learning_rate", 0.5), (1, "learning_rate", 0.25), (1, "beta_1", 0.5), (3, "rho", 1.0)],
+                    1: [(place, answer["name"], answer["old"]) for kind, answer in answers if kind == "done"
+                        for place in [answer["optimizer"]]]}.get(epoch, [])  # fmt: skip
+        for place, name, value in settings:
+            fields = {"serial": len(answers), "optimizer": place, "name": name, "value": value}
+            training.order(Order("set", fields, lambda kind, answer: answers.append((kind, answer))))
+
+    made = trained(attach, After(order))
+    assert attach.training is not None
+    told = [each["name"] for each in attach.training.welcome()["optimizers"]]
+    assert told[:2] == ["SGD", "Adam"]
+    assert [kind for kind, _ in answers] == ["done", "done", "done", "rejected", "done", "done", "done"]
+    steps, other = table(attach, "steps"), table(attach, "probes")
+    assert steps["steps"] == other["steps"] == [1, 5, 10, 15, 20, 25, 30]
+    np.testing.assert_allclose(steps["learning_rate"], np.repeat([0.1, 0.5, 0.1], [3, 2, 2]))
+    np.testing.assert_allclose(other["learning_rate/optimizer 2"], np.repeat([0.1, 0.25, 0.1], [3, 2, 2]))
+    assert made.other_optimizer.beta_1 == 0.9
+    assert [(mark["step"], mark["name"]) for mark in attach.training.recording.marks[:3]] == [
+        (10, "learning_rate"), (10, "learning_rate/optimizer 2"), (10, "beta_1/optimizer 2"),
+    ]  # fmt: skip
+
+
+def test_numbers_that_tensorflow_draws_are_those_of_the_bare_run(tmp_path: Any) -> None:
+    bare = trained(draws=True)
+    attach = Attach(record=tmp_path / "run.slotscope", address="", every=5)
+    seen = trained(attach, draws=True)
+    for ours, theirs in zip(seen.get_weights(), bare.get_weights(), strict=True):
+        np.testing.assert_array_equal(ours, theirs)
+    assert table(attach, "steps")["steps"] == [1, 5, 10, 15, 20, 25, 30]
+
+
+def test_parts_of_a_multi_optimizer_have_rates_of_their_own_beside_columns_of_all(tmp_path: Any) -> None:
+    keras.utils.set_random_seed(0)
+    made = keras.Sequential([keras.layers.Dense(4, name="one"), keras.layers.Dense(3, name="two")])
+    parts = keras.optimizers.OptimizerMap(keras.optimizers.SGD(0.1), {".*one/.*": keras.optimizers.Adam(0.01)})
+    made.compile(keras.optimizers.MultiOptimizer(parts), "mse", jit_compile=False)
+    assert optimizers_of(made) == (made.optimizer,)
+    attach = Attach(record=tmp_path / "run.slotscope", address="", every=2)
+    made.fit(np.ones((16, 5)), np.ones((16, 3)), batch_size=4, verbose=0, callbacks=[attach])
+    assert attach.training is not None
+    assert [each["name"] for each in attach.training.welcome()["optimizers"]] == ["Adam", "SGD"]
+    columns = table(attach, "steps")
+    np.testing.assert_allclose(columns["learning_rate"], [0.01] * 3)
+    np.testing.assert_allclose(columns["learning_rate/optimizer 2"], [0.1] * 3)
+    assert {"slot_norm/one/kernel/velocity", "weight_norm/two/kernel"} <= set(columns)

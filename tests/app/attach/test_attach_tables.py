@@ -1,0 +1,69 @@
+"""Who looks at a table learns which of its rows a step touched, and what it did in them."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import keras
+import numpy as np
+import pytest
+import tensorflow as tf
+import zmq
+
+from app.attach import watch
+from app.attach.pictures import table
+from app.attach.protocol import VERSION, Message, decode, encode
+from app.attach.rendezvous import FOLDER, trainings
+from app.attach.tap import Tap
+
+
+def rms(rows: Any) -> Any:
+    return np.sqrt(np.square(np.asarray(rows)).mean(1))
+
+
+def test_rows_that_a_step_touched_come_with_what_it_did_in_them() -> None:
+    weights = np.random.default_rng(0).normal(size=(6, 4)).astype(np.float32)
+    embedding, optimizer = tf.Variable(weights), keras.optimizers.SGD(0.5, momentum=0.9)
+    values = np.arange(12, dtype=np.float32).reshape(3, 4)
+    tap = Tap(optimizer, every=1)
+    tap.attach()
+    tap.captures.assign(True)
+    # Row 4 comes twice: its gradient is the sum of both.
+    optimizer.apply([tf.IndexedSlices(values, [4, 1, 4], tf.constant([6, 4]))], [embedding])
+    tap.detach()
+    layout = next(iter(tap.layouts.values()))
+    fields, arrays = table(tap, layout, 0, before=tf.constant(weights), has_gradient=True)
+    message = decode(encode("table", {**fields, "layout": 0, "step": 1}, arrays))
+    assert (message["rows"], message["names"]) == (6, ["gradient", "weight", "update", "slot/momentum"])
+    np.testing.assert_array_equal(message.arrays["touched"], [1, 4])
+    gradient = np.stack([values[1], values[0] + values[2]])
+    after = np.asarray(embedding)[[1, 4]]
+    for place, expected in enumerate((gradient, after, after - weights[[1, 4]], -0.5 * gradient)):
+        np.testing.assert_allclose(message.arrays[f"rms {place}"], rms(expected), rtol=1e-5)
+
+
+def test_a_table_of_a_training_is_sent_to_who_asks_for_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    embedding, optimizer = tf.Variable(tf.ones([6, 2])), keras.optimizers.SGD(0.5)
+    asked = {"variable": 0, "element": -1, "first_row": 0, "rows": 0, "table": True}
+    found: list[Message] = []
+    with watch(keras.Sequential(), optimizer, every=1) as scope, zmq.Context() as context:
+        address = trainings()[0]
+        with context.socket(zmq.DEALER) as socket:
+            socket.setsockopt(zmq.LINGER, 0)
+            socket.connect(address.address)
+            socket.send(encode("hello", {"protocol": VERSION, "token": address.token}))
+            end = time.monotonic() + 120
+            while not found:
+                assert time.monotonic() < end, "It did not come."
+                optimizer.apply([tf.IndexedSlices(tf.ones([1, 2]), [3], tf.constant([6, 2]))], [embedding])
+                scope.step()
+                while socket.poll(0):
+                    message = decode(socket.recv())
+                    if message.kind == "layout":
+                        socket.send(encode("subscribe", {"serial": 1, **asked}))
+                    found += [message] if message.kind == "table" and not message["reason"] else []
+    assert found[0].arrays["touched"].tolist() == [3]
+    assert found[0]["names"] == ["gradient", "weight", "update"]
