@@ -103,10 +103,14 @@ class AttachedTrainer:
 
     def close(self) -> None:
         """Look no more; where this paused the training it goes on."""
-        if self._is_paused_here:
-            self._client.go()
+        self.release()
         self._client.subscribe(-1)
         self._client.close()
+
+    def release(self) -> None:
+        """Have the training go on where it was paused from here."""
+        if self._is_paused_here:
+            self.put(Run())
 
     @property
     def columns(self) -> frozenset[str]:

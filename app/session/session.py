@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -58,7 +58,7 @@ class Session(SessionState):
         self.busy = BusyTimer(self)
         self._loader = RunLoader(self)
         self.attachment = Attachment(self, self._loader, keep)
-        """The training of another process that is looked at, where there is one."""
+        """The trainings of other processes that are looked at, where there are any."""
         self._playback = Playback(self, self._loader)
         self._editor = ExperimentEditor(self, self._loader, self._playback)
         self._router = FrameRouter(self, self._loader, self._playback, self._editor, self.element_edits, self.busy)
@@ -67,16 +67,16 @@ class Session(SessionState):
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self.poll)
 
-    def start(self, training: TrainingAddress | None = None) -> None:
-        """Start the worker and load the experiment; or attach to `training`, and do both when that is left."""
+    def start(self, trainings: Sequence[TrainingAddress] = ()) -> None:
+        """Start the worker and load the experiment; or attach to `trainings`, and do both when those are left."""
         self.stateChanged.connect(self.busy.stated)
         self._loader.start_worker = lambda: self.worker.start(prepares=self.prepares)
         self._timer.start()
         self.watchdog.start()
-        if training is None:
-            self._loader.load()
+        if trainings:
+            self.attachment.attach_to(trainings)
         else:
-            self.attachment.attach(training)
+            self._loader.load()
 
     def close(self) -> bool:
         """End training; true where the thread has ended."""
@@ -101,8 +101,7 @@ class Session(SessionState):
         for frame in own:
             rows = self.receive(frame) or rows
         for frame in attachment.take():
-            if attachment.admits(frame):
-                rows = self.receive(frame) or rows
+            rows = self.receive(frame) or rows
         if rows:
             self.recorded.emit()
         self.handling_seconds += time.perf_counter() - begun

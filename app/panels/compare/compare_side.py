@@ -222,6 +222,8 @@ class CompareSide(QFrame):
         }[run.status]
         if _has_no_step(run):
             words = self.tr("Built; its first step is compiling or waiting for its turn")
+        if run.status == "running" and run.step and run.step > run.experiment.steps:
+            words = self.tr("At step %1")  # how far another process is to train is not known
         words = words.replace("%1", thousands(run.step)).replace("%2", thousands(run.experiment.steps))
         more = []
         if not math.isnan(run.smoothed_loss):

@@ -27,6 +27,7 @@ from app.session.runs.compared_runs import ComparedRun, Groups, Status, by_seed,
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
+from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
 from widgets.compare.curves import FEW
@@ -39,7 +40,7 @@ from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
 
-Source = Literal["nothing", "race", "runs", "overlays"]
+Source = Literal["nothing", "race", "runs", "overlays", "attached"]
 _SLOWLY = 0.4
 """Seconds between two repaints of what is read."""
 _MOST_RACES = 12
@@ -167,6 +168,8 @@ class CompareView(QWidget):
         races.over.connect(self._race_over)
         self.failed.connect(lambda sentence: session.logged.emit(Note(sentence, "error")))
         session.recorded.connect(self._advance_present)
+        session.attachment.recorded.connect(self._advance_attached)
+        session.attachment.changed.connect(self._follow_attached)
         session.loaded.connect(lambda _: self._show_overlays())
         session.experimentChanged.connect(lambda _: self._show_empty())
         if self._kept is not None:
@@ -216,6 +219,12 @@ class CompareView(QWidget):
         """Runs of the table: a race where they are of one, else as they are."""
         self._open(records, "runs")
 
+    def compare_attached(self) -> None:
+        """All trainings that are attached to, as they are."""
+        self._request_number += 1
+        attached = [run for run in self._session.attachment.runs if run.work is not None]
+        self._show("attached", filled(self.tr("%1 trainings"), len(attached)), tuple(map(self._session.attachment.compared, attached)), None)
+
     def compare_group(self, group: str) -> None:
         """All runs of a race that was kept."""
         if self._kept is not None:
@@ -256,7 +265,7 @@ class CompareView(QWidget):
 
     def _open(self, records: Sequence[RunRecord], source: Source) -> None:
         """Runs of the store, once they are read; the current run as it is."""
-        live = [record for record in records if self._kept is not None and self._kept.is_live(record.run)]
+        live = [record for record in records if self._kept is not None and self._kept.is_made_here(record.run)]
         others = [record for record in records if record not in live]
         groups = {record.group for record in records}
         present = self._races.present
@@ -291,8 +300,11 @@ class CompareView(QWidget):
         return self.tr("1 run") if count == 1 else self.tr("%1 runs").replace("%1", str(count))
 
     def _present_run(self, record: RunRecord | None = None) -> ComparedRun:
-        """The run in the window."""
+        """The run in the window, or one that another process trains."""
         session = self._session
+        attached = session.attachment.run(record.run) if record is not None else None
+        if attached is not None and attached.work is not None:
+            return session.attachment.compared(attached)
         built = session.built
         return ComparedRun(
             session.timeline.run,
@@ -406,6 +418,27 @@ class CompareView(QWidget):
             self._live.advance(self.multiples.plots)
             self._read.mark_stale()
             self._cells.mark_stale()
+
+    def _advance_attached(self) -> None:
+        """There is more of trainings that are not in the window."""
+        attached = {run.run: run for run in self._session.attachment.runs}
+        found = [run for run in self.runs if run.key in attached]
+        if not found or self._race is not None:
+            return
+        for run in found:
+            run.status = attached[run.key].status
+        if self.isVisible():
+            self._extend_axis()
+            self._live.advance(self.multiples.plots)
+        self._read.mark_stale()
+
+    def _follow_attached(self) -> None:
+        """Others are attached to."""
+        if self.source == "attached":
+            there = [run.run for run in self._session.attachment.runs if run.work is not None]
+            if there != [run.key for run in self.runs]:
+                self.compare_attached()
+        self._show_empty()
 
     def _race_over(self, race: RunsOfRace) -> None:
         if race is self._race:

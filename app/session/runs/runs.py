@@ -148,6 +148,10 @@ class Runs(RunRecords):
             self._window.close()
         return done
 
+    def is_made_here(self, run: str) -> bool:
+        attached = self._session.attachment.run(run)
+        return self.is_live(run) or (attached is not None and attached.stage != "over")
+
     @property
     def live(self) -> RunRecord | None:
         """The present run as it is now; `None` before the store has it."""

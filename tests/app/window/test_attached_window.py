@@ -35,7 +35,7 @@ def window(qapp: QApplication, script: ScriptedTraining) -> Iterator[Window]:
     make_application()
     experiment = Experiment(title="my own", dataset=Choice("two-moons"), model=Choice("mlp"))
     window = Window(experiment, Settings(width=1600, height=1000), keep_settings=False)
-    window.training = trainings()[0]
+    window.trainings = trainings()[:1]
     window.show()
     window.start()
     yield window

@@ -57,7 +57,7 @@ def bench(training: ScriptedTraining, qtbot: QtBot, tmp_path: Path) -> Iterator[
     keep = RecorderThread(path)
     own = Experiment(title="my own", dataset=Choice("two-moons"), model=Choice("mlp"))
     session = Session(catalogues(), own, keep=keep)
-    session.start(trainings()[0])
+    session.start(trainings()[:1])
     bench = Bench(session, qtbot, path)
     bench.until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 0)
     yield bench
@@ -154,7 +154,7 @@ def test_a_wrong_token_is_one_sentence_and_nothing_else_changes(
 ) -> None:
     session = Session(catalogues(), Experiment(title="my own"))
     bench = Bench(session, qtbot, tmp_path)
-    session.start(trainings()[0])
+    session.start(trainings()[:1])
     bench.until(lambda: session.attachment.stage == "attached")
     session.attachment.attach(replace(trainings()[0], token="guessed"))
     bench.until(lambda: bench.said("The token is not the one of this training."))
