@@ -31,7 +31,7 @@ from app.core.messages.commands import (
     SubscribeTensor,
 )
 from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet
-from app.core.messages.frames import Out
+from app.core.messages.frames import Frame, Out
 from app.core.messages.history_frames import Logged, SeekFailed
 from app.core.messages.range_test_frames import RangeTestFailed
 from app.core.messages.run_description import RunDescription
@@ -154,20 +154,8 @@ class AttachedTrainer:
                     self.measure_every(1 if every_step else self.info.every)
             case SubscribeTensor(variable, element):
                 self._client.subscribe(variable, -1 if element is None else element)
-            case SubscribePlane(axes) if axes is not None:
-                self._out.put(PlaneSnapshot(self._step, reason=NO_MODEL))
-            case SubscribePredictions(True):
-                self._out.put(PredictionSnapshot(self._step, reason=NO_MODEL))
-            case SubscribeResponse(amplitude) if amplitude is not None:
-                self._out.put(Measuring("response", 0.0, NO_MODEL))
-            case SubscribeSlices(kind) if kind is not None:
-                self._out.put(Measuring("slices", 0.0, NO_MODEL))
-            case SetElement(serial=serial):
-                self._out.put(ElementNotSet(serial, NO_ELEMENT))
-            case RunRangeTest():
-                self._out.put(RangeTestFailed(NO_MODEL))
-            case Seek():
-                self._out.put(SeekFailed(NO_PAST))
+            case _ if (answer := refused(command, self._step)) is not None:
+                self._out.put(answer)
             case _:  # it is about what such a training does not have
                 pass
 
@@ -342,6 +330,26 @@ class AttachedTrainer:
             self._is_over = True
             self._out.put(State("paused", self._step))
             self._out.put(TrainingConnection("ended", sentence))
+
+
+def refused(command: Command, step: int) -> Frame | None:
+    """What answers a command that nobody but the process which trains, or trained, a run could obey; else `None`."""
+    match command:
+        case SubscribePlane(axes) if axes is not None:
+            return PlaneSnapshot(step, reason=NO_MODEL)
+        case SubscribePredictions(True):
+            return PredictionSnapshot(step, reason=NO_MODEL)
+        case SubscribeResponse(amplitude) if amplitude is not None:
+            return Measuring("response", 0.0, NO_MODEL)
+        case SubscribeSlices(kind) if kind is not None:
+            return Measuring("slices", 0.0, NO_MODEL)
+        case SetElement(serial=serial):
+            return ElementNotSet(serial, NO_ELEMENT)
+        case RunRangeTest():
+            return RangeTestFailed(NO_MODEL)
+        case Seek():
+            return SeekFailed(NO_PAST)
+    return None
 
 
 def refusals(info: TrainingInfo) -> Mapping[str, str]:

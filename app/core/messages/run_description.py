@@ -9,6 +9,10 @@ from app.core.experiment.parameters import Value
 from app.core.experiment.step_form import StepForm
 
 
+NO_SHAPE = (0,)
+"""The shape of a variable, or a slot, of which none was recorded."""
+
+
 @dataclass(frozen=True, slots=True)
 class SlotInfo:
     """One slot of one variable; `variable` is its index in `Built.variables`, -1 for the optimizer's own state."""

@@ -66,6 +66,7 @@ def row_of(
         group_title=record.group_title,
         group_kind=_group_kind(record.group_kind),
         editable=editable,
+        foreign=record.began.is_attached,
     )
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.core.messages.run_description import NO_SHAPE
 from app.panels.overview.before_first_step import before_first_step
 from app.panels.plots.slots import no_slots
 from app.panels.shell.selection import Selection
@@ -228,7 +229,9 @@ class SlotsView(QWidget):
     def _name_variable(self) -> None:
         variable = self._selection.chosen
         self._name.setText(variable.path if variable is not None else "")
-        shape = " × ".join(map(str, variable.shape)) or self.tr("scalar") if variable is not None else ""
+        shape = ""
+        if variable is not None and variable.shape != NO_SHAPE:
+            shape = " × ".join(map(str, variable.shape)) or self.tr("scalar")
         replayed = replay_text(self._session.subscriptions.replaying)
         # A digit and an ellipsis say less than nothing.
         self.shape_label.setText(f"{shape}  {replayed}" if replayed else shape, (shape, ""))

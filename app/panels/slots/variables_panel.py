@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, Signal
 
 from app.core.experiment.assignment import assign, suggestions
 from app.core.experiment.experiment import Experiment, ParameterGroup
-from app.core.messages.run_description import SlotInfo, VariableInfo
+from app.core.messages.run_description import NO_SHAPE, SlotInfo, VariableInfo
 from app.core.telemetry import channels
 from app.panels.setup.optimizer_items import title_of
 from app.panels.setup.parts_panel import add_part, paths_of, remove_part, set_frozen
@@ -263,6 +263,8 @@ def scheduled_in(experiment: Experiment) -> tuple[tuple[str, str], ...]:
 
 
 def _shape(shape: tuple[int, ...]) -> str:
+    if shape == NO_SHAPE:
+        return ""
     return " × ".join(map(str, shape)) if shape else _tr("scalar")
 
 
@@ -272,7 +274,8 @@ def _caption(variables: tuple[VariableInfo, ...], slots: tuple[SlotInfo, ...]) -
     size = f"{count / 1e6:.1f} MB" if count >= 1e6 else f"{count / 1e3:.1f} kB"
     words = [filled(_tr("%1 variable") if len(variables) == 1 else _tr("%1 variables"), len(variables))]
     words.append(filled(_tr("%1 slot") if len(slots) == 1 else _tr("%1 slots"), len(slots)))
-    return " · ".join([*words, size]) if variables else ""
+    is_known = all(each.shape != NO_SHAPE for each in (*variables, *slots))
+    return " · ".join([*words, *([size] if is_known else [])]) if variables else ""
 
 
 def _tr(text: str) -> str:

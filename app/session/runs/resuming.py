@@ -74,10 +74,7 @@ def read_stored(store: Store, run: str) -> ResumableRun:
     resumed = kept.resumed()
     acting = [event.experiment for event in resumed.events if isinstance(event, EditEvent)]
     recording = kept.recording()
-    for column in _PICTURE:
-        recording.read(column, 0, recording.last_step, _BUCKETS)
-    for column in SMOOTHED_COLUMNS:
-        recording.smoothed(column, 0, recording.last_step, _BUCKETS)
+    read_first_columns(recording)
     return ResumableRun(
         resumed,
         acting[-1] if acting else resumed.began,
@@ -87,6 +84,14 @@ def read_stored(store: Store, run: str) -> ResumableRun:
         _branchings(store, resumed.origin, kept.marks),
         kept.record.contract,
     )
+
+
+def read_first_columns(recording: Recording) -> None:
+    """Load what is on screen first."""
+    for column in _PICTURE:
+        recording.read(column, 0, recording.last_step, _BUCKETS)
+    for column in SMOOTHED_COLUMNS:
+        recording.smoothed(column, 0, recording.last_step, _BUCKETS)
 
 
 def _branchings(store: Store, origin: Origin | None, marks: tuple[Applied, ...]) -> tuple[Branching, ...]:
