@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from app.attach.rendezvous import TrainingAddress, trainings
 from app.core.telemetry import channels
@@ -35,7 +35,8 @@ class TrainingsSection(Section):
     compareAsked = Signal()
 
     def __init__(self, session: Session) -> None:
-        super().__init__(self.tr("Trainings"))
+        self.others = IconButton("link-simple", self.tr("Attach to a training…"), size=24, icon_size=14, token="text3")
+        super().__init__(self.tr("Trainings"), self.others)
         self._session, self._attachment = session, session.attachment
         self._found: tuple[TrainingAddress, ...] = ()
         self._ticks = 0
@@ -47,15 +48,11 @@ class TrainingsSection(Section):
         self.list.menuAsked.connect(self._open_menu)
         self.add_row(self.list)
         self.compare = IconButton("chart-line", self.tr("Compare"), text=self.tr("Compare"))
-        self.others = IconButton("link-simple", self.tr("Attach to a training…"), text=self.tr("Attach…"))
-        buttons = QWidget()
-        self._buttons = QHBoxLayout(buttons)
-        self._buttons.setContentsMargins(0, 0, 0, 0)
-        for button in (self.compare, self.others):
-            button.setObjectName("outlined")
-            self._buttons.addWidget(button)
-        self._buttons.addStretch()
-        self.add(buttons)
+        self.compare.setObjectName("outlined")
+        self._below = QHBoxLayout()
+        self._below.addWidget(self.compare)
+        self._below.addStretch()
+        self.add(self._below)
         self.compare.clicked.connect(self.compareAsked)
         self.others.clicked.connect(self.othersAsked)
         self._timer = QTimer(self)
@@ -152,5 +149,5 @@ class TrainingsSection(Section):
         ]
 
     def _fit(self) -> None:
-        self._buttons.setSpacing(px(8))
+        self._below.setContentsMargins(0, px(6), 0, 0)
         self.list.setFixedHeight(self.list.whole_height())

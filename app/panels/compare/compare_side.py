@@ -177,7 +177,8 @@ class CompareSide(QFrame):
             if race.sentence:
                 words, tone = f"{race.sentence} {words}", "warn"
         elif self._runs:
-            words = self.tr("From the runs table")
+            is_attached = all(run.experiment.is_attached and run.live for run in self._runs)
+            words = self.tr("Trained by other processes") if is_attached else self.tr("From the runs table")
         self.status.setText(translate(words))
         set_style_property(self.status, "tone", tone)
 

@@ -116,6 +116,12 @@ class CompareView(QWidget):
         blank = Tile(self.tr("Compare"), self.empty)
         blank.add_to_header(self.sweeps_button)
         blank.add_to_header(self.other)
+        self._racing = {
+            self.bar.race: self.bar.race.accessibleName(),
+            self.other: self.other.accessibleName(),
+            self.sweep_page.bar.new: self.sweep_page.bar.new.accessibleName(),
+        }
+        """What trains the experiment in the window, with its own tooltip."""
         content = QWidget()
         self._plots = QVBoxLayout()
         self._plots.addWidget(self.verdict)
@@ -137,7 +143,7 @@ class CompareView(QWidget):
 
     def _connect(self) -> None:
         session, races = self._session, self._races
-        self.empty.triggered.connect(self.race_optimizers)
+        self.empty.triggered.connect(self._begin_comparison)
         self.other.clicked.connect(self.set_up)
         self.sweeps_button.clicked.connect(self.show_sweeps)
         self.side.sweepsAsked.connect(self.show_sweeps)
@@ -200,8 +206,16 @@ class CompareView(QWidget):
         else:
             self._start(plan)
 
+    def _begin_comparison(self) -> None:
+        if self._session.attachment.is_shown:
+            self.compare_attached()
+        else:
+            self.race_optimizers()
+
     def set_up(self) -> None:
         """Choose what to race."""
+        if self._session.refuse("model"):
+            return
         self.setup.begin(live=self._races.live)
         self._pages.setCurrentIndex(2)
         self.setup.form.setFocus()
@@ -447,6 +461,9 @@ class CompareView(QWidget):
 
     def _extend_axis(self, *, restart: bool = False) -> None:
         furthest = max((run.reach(self._unit) for run in self.runs), default=0.0)
+        # Trainings of other processes may have been looked at late.
+        is_late = self._unit == "step" and bool(self.runs) and all(run.experiment.is_attached for run in self.runs)
+        self.axis.begin_at(max(0, min(run.recording.first_step for run in self.runs) - 1) if is_late else 0)
         if restart:
             self.axis.end = max((run.planned(self._unit) for run in self.runs), default=math.inf)
             self.axis.set_live(any(run.live for run in self.runs))
@@ -494,9 +511,26 @@ class CompareView(QWidget):
         self.setFocusProxy(self.side if self.runs else None)  # type: ignore[arg-type]  # None takes it away
 
     def _show_empty(self) -> None:
-        """Show what the button would race."""
+        """Show what the button would race; while another process trains nothing can be raced, which the buttons say."""
+        attachment, button = self._session.attachment, self.empty.button
+        assert button is not None
+        reason = attachment.refusal("model")
+        for each, own in self._racing.items():
+            each.setEnabled(not reason)
+            each.set_title(reason or own)
         if self.runs:
             return
+        trainings = sum(run.work is not None for run in attachment.runs)
+        button.set_words(self.tr("Compare trainings") if attachment.is_shown else self.tr("Race optimizers"))
+        button.setEnabled(trainings > 1 or not attachment.is_shown)
+        if attachment.is_shown:
+            words = self.tr("Attach to a second training to see both side by side, or overlay saved runs.")
+            button.set_title(button.text() if trainings > 1 else words)
+            if trainings > 1:
+                words = self.tr("See the trainings that are attached to side by side, or overlay saved runs.")
+            self.empty.show_text("chart-line", self.tr("Nothing compared yet"), words)
+            return
+        button.set_title(button.text())
         experiment, catalogues = self._session.experiment, self._session.catalogues
         names = sensible_field(experiment, catalogues)
         words = self.tr(

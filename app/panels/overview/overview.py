@@ -384,6 +384,7 @@ class Overview(QWidget):
     def _loaded(self, _built: Built) -> None:
         self._refused = False
         self._axis.advance(0)
+        self._begin_axis()
         for tile in self.tiles.values():
             tile.clear_state()
         self._show_events()
@@ -405,7 +406,13 @@ class Overview(QWidget):
                 if plot.watches and self._legend(self._shown(plot)) != self._legends.get(plot.name):
                     self._show_plot(plot)
                 body.mark_stale()
+        self._begin_axis()
         self._axis.advance(step)
+
+    def _begin_axis(self) -> None:
+        """A training of another process may have been looked at late."""
+        session = self._session
+        self._axis.begin_at(max(0, session.recording.first_step - 1) if session.experiment.is_attached else 0)
 
     def _branched(self) -> None:
         """Show a branch, and the old future to compare it with."""

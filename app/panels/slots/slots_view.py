@@ -15,7 +15,16 @@ from app.panels.shell.selection import Selection
 from app.panels.slots.tensor_map import TensorMap
 from app.panels.slots.tensor_ridges import TensorRidges
 from app.panels.slots.tensor_selector import colour_scale, selected_tensor, tensor_selector
-from app.panels.slots.variable_tensors import Lens, Tensor, corrected_letter, layers_of, scale_of, tensors_of
+from app.panels.slots.variable_tensors import (
+    Lens,
+    Tensor,
+    corrected_letter,
+    is_measured,
+    layers_of,
+    scale_of,
+    tensors_of,
+    why_not_spread,
+)
 from app.session.inspection.correction import corrected_slots, why_not
 from app.session.inspection.element_inspection import replay_text
 from app.session.session import Session
@@ -68,6 +77,9 @@ class SlotsView(QWidget):
         self._map_at = self._strip.count()
         self._strip.addWidget(text_label(self.tr("scale"), "label", "text3"))
         self._strip.addWidget(self.scale)
+        self.note = text_label("", "label", "text2")
+        """Why spreads are missing, where they are."""
+        self.note.setWordWrap(True)
         self._bands = QWidget()
         self._band_rows = QVBoxLayout(self._bands)
         self._band_rows.setContentsMargins(0, 0, 0, 0)
@@ -88,6 +100,7 @@ class SlotsView(QWidget):
         self._outer = QVBoxLayout(self)
         self._outer.setContentsMargins(0, 0, 0, 0)
         self._outer.addLayout(self._strip)
+        self._outer.addWidget(self.note)
         self._outer.addLayout(self._body, 1)
         self._connect()
         self._lay_out()
@@ -208,6 +221,10 @@ class SlotsView(QWidget):
             self._band_rows.insertWidget(place, tile)
             self._plot(tile).set_scale(scale_of(tensor))
             self._plot(tile).set_show_steps(place == len(banded) - 1)
+            tile.set_empty(None if is_measured(self._selection, tensor) else self._not_measured())
+        why = why_not_spread(self._selection, banded)
+        self.note.setText(why)
+        self.note.setVisible(bool(why))
         self.tensors = tensors
         self._make_choice()
         self._offer_lens()
@@ -221,6 +238,13 @@ class SlotsView(QWidget):
         tile.setMinimumHeight(px(_LEAST_TILE_HEIGHT))
         self.tiles[tensor.key] = tile
         return tile
+
+    def _not_measured(self) -> EmptyState:
+        return EmptyState(
+            "eye",
+            self.tr("Not measured"),
+            self.tr("Under XLA the gradient of a table is not; it is with compile(jit_compile=False)."),
+        )
 
     def _plot(self, tile: Tile) -> TimePlot:
         assert isinstance(tile.body, TimePlot)
