@@ -63,10 +63,6 @@ class AttachedWindow(QObject):
         self._is_shown = is_shown
         reasons = {name: attachment.refusal(what) for name, what in _CONTROLS.items()}
         window.transport.set_unavailable(reasons)
-        if window.is_complete:
-            reason = attachment.refusal("model")
-            window.finder.setEnabled(not reason)
-            window.finder.setToolTip(reason)
         self._hide_sections()
 
     def _hide_sections(self) -> None:

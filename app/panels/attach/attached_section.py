@@ -81,6 +81,9 @@ class AttachedSection(Section):
             self.facts[name][1].setText(value)
             for label in self.facts[name]:
                 label.setVisible(bool(value))
+        self.set_title(self.tr("Recorded training") if attachment.is_recorded else self.tr("Attached training"))
+        for each in (self.every, self.checkpoint):
+            each.setVisible(not attachment.is_recorded)
         self.every.set_value(attachment.every)
         gone = attachment.refusal("checkpoint")
         self.every.set_idle(attachment.refusal("every"))

@@ -42,7 +42,7 @@ class TrainingsSection(Section):
         self._ticks = 0
         self._is_marking = False
         self.list = RunList(self.tr("Trainings"))
-        self.list.set_titles((self.tr("step"), self.tr("loss")))
+        self.list.set_titles((self.tr("loss"),))
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.list.chosenChanged.connect(self._choose)
         self.list.menuAsked.connect(self._open_menu)
@@ -77,13 +77,13 @@ class TrainingsSection(Section):
         if not self.isVisible():
             return
         attachment = self._attachment
-        lines = [RunLine(_OWN, translate_title(attachment.own_title), "edge", ("", ""), note=self.tr("My experiment"))]
+        lines = [RunLine(_OWN, translate_title(attachment.own_title), "edge", ("",), note=self.tr("My experiment"))]
         lines += [self._line(place, run) for place, run in enumerate(attachment.runs)]
         known = {run.address for run in attachment.runs}
         for each in self._found:
             if each not in known:
                 note = filled(self.tr("Process %1 of this machine, not attached to: a click attaches"), each.pid)
-                lines.append(RunLine(f"{_FOUND} {each.address}", each.title, "edge", (self.tr("attach"), ""), note=note))
+                lines.append(RunLine(f"{_FOUND} {each.address}", each.title, "edge", (self.tr("attach"),), note=note))
         self.list.show_lines(lines)
         self.list.setFixedHeight(self.list.whole_height())
         several = sum(run.work is not None for run in attachment.runs) > 1
@@ -92,13 +92,15 @@ class TrainingsSection(Section):
         self.compare.set_title(self.tr("Show their curves side by side") if several else why)
         self._mark()
 
-    def _line(self, place: int, run: AttachedRun) -> RunLine:
+    def _line(self, number: int, run: AttachedRun) -> RunLine:
         recording = run.recording
         loss = recording.last(channels.LOSS) if recording is not None and channels.LOSS in recording else None
-        figures = thousands(run.step) if run.step else "–", "–" if loss is None else read_out(loss, 3)
-        note = "\n".join(filter(None, (filled("%1: %2", run.title, self._attachment.place(run)), run.sentence)))
+        place = filled("%1: %2", run.title, self._attachment.place(run))
+        step = filled(self.tr("step %1"), thousands(run.step)) if run.step else ""
+        note = "\n".join(filter(None, (place, step, run.sentence)))
         name = self._attachment.name(run)
-        return RunLine(run.run, name, place, figures, "waiting" if run.stage == "silent" else run.status, note)
+        figures = ("–" if loss is None else read_out(loss, 3),)
+        return RunLine(run.run, name, number, figures, "waiting" if run.stage == "silent" else run.status, note)
 
     def _tick(self) -> None:
         if self._ticks % _LOOK_EVERY == 0:

@@ -522,6 +522,7 @@ class CompareView(QWidget):
             return
         trainings = sum(run.work is not None for run in attachment.runs)
         button.set_words(self.tr("Compare trainings") if attachment.is_shown else self.tr("Race optimizers"))
+        button.set_icon("chart-line" if attachment.is_shown else "flag")
         button.setEnabled(trainings > 1 or not attachment.is_shown)
         if attachment.is_shown:
             words = self.tr("Attach to a second training to see both side by side, or overlay saved runs.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
@@ -63,6 +64,8 @@ class SlotsView(QWidget):
         self.no_slots: Tile | None = None
         """What says that the optimizer keeps none."""
         self._before: EmptyState | None = None
+        self._is_unseen = False
+        """Of this variable no tensor was recorded."""
         self.tiles: dict[str, Tile] = {}
         self._name = text_label("", "code")
         self.shape_label = ElidedLabel("", "label")
@@ -77,9 +80,8 @@ class SlotsView(QWidget):
         self._map_at = self._strip.count()
         self._strip.addWidget(text_label(self.tr("scale"), "label", "text3"))
         self._strip.addWidget(self.scale)
-        self.note = text_label("", "label", "text2")
+        self.note = ElidedLabel("", "label", "text2")
         """Why spreads are missing, where they are."""
-        self.note.setWordWrap(True)
         self._bands = QWidget()
         self._band_rows = QVBoxLayout(self._bands)
         self._band_rows.setContentsMargins(0, 0, 0, 0)
@@ -110,6 +112,7 @@ class SlotsView(QWidget):
     def _connect(self) -> None:
         session, selection = self._session, self._selection
         selection.changed.connect(self._lay_out)
+        selection.changed.connect(self._show_before_first_step)
         selection.slotChosen.connect(lambda name: self.choose(f"slot/{name}"))
         selection.brushed.connect(self._show_layers)
         session.recorded.connect(self._mark_stale)
@@ -304,6 +307,16 @@ class SlotsView(QWidget):
 
     def _show_before_first_step(self) -> None:
         """Say what to do while there is nothing to spread out."""
+        is_unseen = self._session.attachment.is_recorded and self._selection.chosen is not None
+        is_unseen &= self._session.subscriptions.views.at(self._selection.variable, math.inf) is None
+        if is_unseen != self._is_unseen:
+            self._is_unseen = is_unseen
+            words = self.tr("Nobody looked at this tensor while it was trained; its norms are at the left.")
+            for tile in (self.map_tile, self.ridges_tile):
+                tile.set_empty(EmptyState("eye", self.tr("Not recorded"), words) if is_unseen else None)
+        if is_unseen:
+            self.map_tile.set_title(self.tr("Elements"))
+            return
         state = before_first_step(self._session, self._before)
         if state is not self._before:
             self._before = state

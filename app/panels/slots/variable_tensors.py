@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from app.core.messages.run_description import SlotInfo
+from app.core.messages.run_description import NO_SHAPE, SlotInfo
 from app.core.telemetry import channels
 from app.core.telemetry.tensor_view import CELLS, index_of, index_text
 from app.panels.overview.plot_sources import column, element_of_slot, is_spread_measured, of_slot, quantiles
@@ -161,6 +161,6 @@ def _element_column(selection: Selection, tensor: Tensor) -> str:
 def element_text(selection: Selection, element: int | None = None) -> str:
     """The index of an element: `"[3, 17]"`; nothing for a scalar."""
     variable = selection.chosen
-    if variable is None or not variable.shape:
+    if variable is None or not variable.shape or variable.shape == NO_SHAPE:
         return ""
     return index_text(index_of(selection.element if element is None else element, variable.shape))

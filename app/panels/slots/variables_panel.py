@@ -41,6 +41,9 @@ def drivers_of(session: Session) -> tuple[Driver | None, ...]:
 
 def part_items(session: Session, scope: EditedScope, path: str, show: Callable[[], object]) -> list[MenuItem | None]:
     """The menu of the variable `path`: its own optimizer, frozen, or the default optimizer. `show` shows it."""
+    if reason := session.attachment_refusal("parts"):
+        names = _tr("Own optimizer for %1…"), _tr("Freeze %1")
+        return [MenuItem(filled(name, path), enabled=False, note=reason) for name in names]
     experiment, paths = session.experiment, paths_of(session)
     assigned = assign([part.pattern for part in experiment.parts], paths)
     owner = assigned.scope_of(paths.index(path))
