@@ -27,7 +27,8 @@ from app.session.session_state import SessionState
 from app.session.user_code.watchdog import Watchdog
 from app.trust import Trust, code_files
 
-_TICK_MS = 33
+_TICK_MS, _ATTACHED_TICK_MS = 33, 66
+"""Milliseconds from one look at what came to the next; another process trains at its own pace, whoever looks."""
 
 
 class Session(SessionState):
@@ -66,6 +67,7 @@ class Session(SessionState):
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self.poll)
+        self.attachment.changed.connect(self._fit_tick)
 
     def start(self, trainings: Sequence[TrainingAddress] = ()) -> None:
         """Start the worker and load the experiment; or attach to `trainings`, and do both when those are left."""
@@ -85,6 +87,9 @@ class Session(SessionState):
         self.watchdog.stop()
         self.busy.stop()
         return self.worker.end()
+
+    def _fit_tick(self) -> None:
+        self._timer.setInterval(_ATTACHED_TICK_MS if self.attachment.is_shown else _TICK_MS)
 
     def _begin_run(self) -> None:
         """What was done by hand in the run before can be undone no more."""

@@ -17,6 +17,10 @@ from widgets.base.paint_seconds import paint_seconds
 LEAST_INTERVAL = 1 / 20
 """Seconds between two repaints of one plot at least."""
 _SHARE = 3
+_SLOW = 0.02
+"""Seconds of a repaint, past which it is made the more rarely the longer it takes."""
+_PATIENCE = 10
+"""How many times as long as that took is waited then."""
 _KEPT = 4096
 
 
@@ -138,7 +142,7 @@ class RepaintTurns(QObject):
         if self._before is not None:
             self._lateness.append(max(0.0, now - self._before - self._interval))
         visible = [plot for plot in self._plots if plot.isVisible()]
-        ready = [plot for plot in visible if plot.stale and now - self._plots[plot] >= self._intervals[plot] - 1e-3]
+        ready = [plot for plot in visible if plot.stale and now - self._plots[plot] >= self._least(plot) - 1e-3]
         ready.sort(key=lambda plot: self._plots[plot])
         taken = 0.0
         for plot in ready[: math.ceil(len(visible) / _SHARE)]:
@@ -147,6 +151,11 @@ class RepaintTurns(QObject):
             self._plots[plot] = now
             taken += self._refresh(plot)
         self._before = now
+
+    def _least(self, plot: Repaintable) -> float:
+        """Seconds from one repaint of a plot to the next: one of hundreds of lines leaves time for all else."""
+        lasted = self._lasted.get(plot, 0.0)
+        return max(self._intervals[plot], _PATIENCE * lasted if lasted > _SLOW else 0.0)
 
     def _refresh(self, plot: Repaintable) -> float:
         """Refresh one; the seconds of that and of painting it, the latter as it was the last time."""

@@ -103,6 +103,8 @@ def _driver(session: Session, scope: str) -> Driver:
 
 
 _TREND_POINTS = 40
+_MANY_ROWS = 60
+"""Rows, past which only those are read that are in sight."""
 _OPTIMIZER, _ITERATIONS, _RATE = "optimizer", "optimizer/iterations", "optimizer/learning_rate"
 
 
@@ -134,6 +136,7 @@ class VariablesPanel(Stale, VariableTree):
         session.stateChanged.connect(lambda _: self.mark_stale())
         session.waitingChanged.connect(self._follow_drivers)
         self.menuAsked.connect(self._open_menu)
+        self.sightChanged.connect(self.mark_stale)
         self._lay_out()
 
     def redraw(self) -> None:
@@ -145,7 +148,9 @@ class VariablesPanel(Stale, VariableTree):
         builds, shown_step = self._session.is_beginning and self._session.state.step == 0, self._session.shown_step
         shown: dict[str, tuple[Value | None, NDArray[np.floating]]] = {}
         older: set[int] = set()
-        for key, column in self._columns.items():
+        many = len(self._columns) > _MANY_ROWS and self.isVisible()
+        for key in self.keys_in_sight() if many else tuple(self._columns):
+            column = self._columns.get(key, "")
             # A slot that an edit has brought has no value yet.
             if column not in recording:
                 continue
