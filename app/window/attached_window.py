@@ -21,7 +21,7 @@ class AttachedWindow(QObject):
         self._is_shown = False
         self._title = window.windowTitle()
         window.view_bar.attachAsked.connect(self.show_trainings)
-        window.view_bar.detachAsked.connect(lambda: self._attachment.detach())
+        window.view_bar.detachAsked.connect(self._attachment.detach_present)
         window.trainings_section.othersAsked.connect(self.show_trainings)
         window.trainings_section.compareAsked.connect(self.compare)
         self._attachment.changed.connect(self.follow)

@@ -322,8 +322,8 @@ class PanelWindow(QMainWindow):
     def _lay_out(self) -> None:
         self.left = SideColumn()
         for section in (
-            self.trainings_section, self.attached, self.problem, self.optimizer, self.hyperparameters, self.schedule, self.gradients,
-            self.shared, self.diagnostics, self.instruments, self.replicas, self.run_panel,
+            self.trainings_section, self.attached, self.problem, self.optimizer, self.hyperparameters, self.schedule,
+            self.gradients, self.shared, self.diagnostics, self.instruments, self.replicas, self.run_panel,
         ):  # fmt: skip
             self.left.add_section(section)
         self.left_side = ColumnPages((self.tr("Experiment"), self.left), self.tr("Lesson"), self.tr("Left column"))

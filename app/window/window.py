@@ -209,7 +209,6 @@ class Window(PanelWindow):
         self.view_bar.sampleAsked.connect(self.files.open_sample)
         self.view_bar.referencesAsked.connect(self.files.show_references)
         self.view_bar.openAsked.connect(self.files.ask_open)
-        self.files.runsOpened.connect(lambda path: self.sharing.open_file(path))
         self.view_bar.saveAsked.connect(self.files.ask_save)
         self.view_bar.exportAsked.connect(self.files.export)
         self.view_bar.pictureAsked.connect(self.files.save_picture)
@@ -220,6 +219,7 @@ class Window(PanelWindow):
     def completed(self) -> None:
         self.navigation.connect_rest()
         self.attached_window.follow()
+        self.files.runsOpened.connect(self.sharing.open_file)
         self._remembered.connect_rest()
         self.embedding.sampleAsked.connect(self.files.open_sample)
         self.surface.sampleAsked.connect(self.files.open_sample)

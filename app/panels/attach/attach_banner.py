@@ -23,8 +23,8 @@ class AttachBanner(Banner):
         if says == self._said:
             return
         self._said = says
-        detach = self.tr("Detach"), self.tr("Look no more: the training goes on"), self._detach
-        cancel = self.tr("Cancel"), self.tr("Do not attach"), self._detach
+        detach = self.tr("Detach"), self.tr("Look no more: the training goes on"), attachment.detach_present
+        cancel = self.tr("Cancel"), self.tr("Do not attach"), attachment.detach_present
         match attachment.stage:
             case "connecting":
                 words = attachment.sentence or filled(self.tr("Connecting to %1…"), attachment.title)
@@ -42,6 +42,3 @@ class AttachBanner(Banner):
                 self.show_message(attachment.sentence)
             case _:
                 self.hide()
-
-    def _detach(self) -> None:
-        self._attachment.detach()

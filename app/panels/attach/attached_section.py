@@ -44,7 +44,7 @@ class AttachedSection(Section):
         for button in (self.checkpoint, self.detach):
             button.setObjectName("outlined")
         self.checkpoint.clicked.connect(self._attachment.checkpoint)
-        self.detach.clicked.connect(lambda: self._attachment.detach())
+        self.detach.clicked.connect(self._attachment.detach_present)
         buttons = QWidget()
         self._buttons = QVBoxLayout(buttons)
         self._buttons.setContentsMargins(0, 0, 0, 0)

@@ -237,7 +237,12 @@ class CompareView(QWidget):
         """All trainings that are attached to, as they are."""
         self._request_number += 1
         attached = [run for run in self._session.attachment.runs if run.work is not None]
-        self._show("attached", filled(self.tr("%1 trainings"), len(attached)), tuple(map(self._session.attachment.compared, attached)), None)
+        self._show(
+            "attached",
+            filled(self.tr("%1 trainings"), len(attached)),
+            tuple(map(self._session.attachment.compared, attached)),
+            None,
+        )
 
     def compare_group(self, group: str) -> None:
         """All runs of a race that was kept."""

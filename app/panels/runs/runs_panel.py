@@ -28,7 +28,13 @@ _LEFT = {"running": "stopped", "broken": "not finite"}
 
 
 def row_of(
-    record: RunRecord, catalogues: Catalogues, *, parent: RunRecord | None, hue: int | None, live: bool, editable: bool,
+    record: RunRecord,
+    catalogues: Catalogues,
+    *,
+    parent: RunRecord | None,
+    hue: int | None,
+    live: bool,
+    editable: bool,
     made: bool = False,
 ) -> RunRow:
     """`parent` is the run that it left, where that is kept; `hue` that of the plots, `None` where it is not drawn.

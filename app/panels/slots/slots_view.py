@@ -80,8 +80,6 @@ class SlotsView(QWidget):
         self._map_at = self._strip.count()
         self._strip.addWidget(text_label(self.tr("scale"), "label", "text3"))
         self._strip.addWidget(self.scale)
-        self.note = ElidedLabel("", "label", "text2")
-        """Why spreads are missing, where they are."""
         self._bands = QWidget()
         self._band_rows = QVBoxLayout(self._bands)
         self._band_rows.setContentsMargins(0, 0, 0, 0)
@@ -128,6 +126,8 @@ class SlotsView(QWidget):
 
     def _make_map(self) -> None:
         self.scale = colour_scale()
+        self.note = ElidedLabel("", "label", "text2")
+        """Why spreads are missing, where they are."""
         self.map = TensorMap(self._selection, self._axis)
         self.map_tile = Tile(self.tr("Elements"), self.map)
         self.map_tile.add_to_header(self.map.colour_bar())

@@ -123,7 +123,7 @@ def why_not_spread(selection: Selection, tensors: Sequence[Tensor]) -> str:
     if all(is_spread_measured(selection.session, name) for name in names):
         return ""
     return plot_text(
-        "Norms alone are measured of this training. With Attach(distributions=True) the spread over the elements is, too."
+        "Norms alone are measured of this training. With Attach(distributions=True) the spread over elements is, too."
     )
 
 

@@ -97,7 +97,9 @@ class AttachedRun:
     def settable(self) -> frozenset[str]:
         """Dotted names of its hyperparameters."""
         description = self.description
-        return frozenset(f"optimizer.{each.name}" for each in description.hyperparameters) if description else frozenset()
+        return (
+            frozenset(f"optimizer.{each.name}" for each in description.hyperparameters) if description else frozenset()
+        )
 
     @property
     def status(self) -> Status:

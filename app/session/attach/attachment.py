@@ -123,13 +123,15 @@ class Attachment(QObject):
             self._loader.load()
         self.changed.emit()
 
-    def detach(self, run: AttachedRun | None = None) -> None:
-        """Look no more at `run`, or at the one that is asked for or shown: the training goes on. Where it was shown the
-        next one is, or else what was here before.
+    def detach_present(self) -> None:
+        """Look no more at the one that is asked for, or else shown."""
+        if self.present is not None:
+            self.detach(self.present)
+
+    def detach(self, run: AttachedRun) -> None:
+        """Look no more at `run`: the training goes on. Where it was shown the next one is, or else what was here
+        before.
         """
-        run = run or self.present
-        if run is None:
-            return
         is_shown = run is self.shown
         if run.stage != "over":
             self._say_left(run)

@@ -28,7 +28,6 @@ from app.session.inspection.subscriptions import ReceivedTensors
 from app.session.runs.resuming import PreviousRun, read_first_columns
 from app.session.timeline_state import TimelineSnapshot
 from app.store.database.store import Store
-from app.store.reading.stored_run import StoredRun
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.language import names_in
 from optimizers.update_equations.stated_equations import stated_equations
@@ -155,7 +154,9 @@ def _terms(optimizer: Choice, variable: VariableInfo) -> object:
 
 def _info(record: RunRecord) -> TrainingInfo:
     optimizer = record.ended.optimizer
-    numbers = {each.name: float(each.value) for each in _hyperparameters(optimizer) if isinstance(each.value, int | float)}
+    numbers = {
+        each.name: float(each.value) for each in _hyperparameters(optimizer) if isinstance(each.value, int | float)
+    }
     return TrainingInfo(
         run=record.run, title=record.name or record.began.title, model=record.began.model.name, device=record.device,
         slotscope="", every=1, planned=record.steps, created=record.created,

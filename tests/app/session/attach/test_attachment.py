@@ -178,7 +178,7 @@ def test_a_training_that_is_not_shown_loses_nothing_and_comes_back_with_its_edit
         session.undo_stack.undo()
         bench.until(lambda: training.hyperparameters["learning_rate"] == 0.01)
         assert second.hyperparameters["learning_rate"] == 0.01
-        attachment.detach()
+        attachment.detach_present()
         assert session.experiment.title == "another", "the next one is shown"
     finally:
         second.end()
