@@ -109,11 +109,15 @@ class Sharing(QObject):
             with reading_container(file) as runs:
                 there = {parts.record.run: parts.record.steps for parts in runs}
             if all(known.get(run) == steps for run, steps in there.items()):
-                return _later(self.opened.emit, next(iter(there)))
+                return lambda: self._open(next(iter(there)))
             found = import_container(store, file, progress)
             return lambda: self._opened(found or (), file)
 
         self._begin(self.tr("Reading %1").replace("%1", file.name), work)
+
+    def _open(self, run: str) -> None:
+        self.stopped.emit()
+        self.opened.emit(run)
 
     def _opened(self, runs: tuple[str, ...], file: Path) -> None:
         self._took_in(runs, [file])
