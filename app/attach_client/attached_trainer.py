@@ -12,7 +12,7 @@ import numpy as np
 from app.attach.rendezvous import TrainingAddress, trainings
 from app.attach_client.client import Connection, TrainingClient
 from app.attach_client.frame_decoder import LayoutInfo, Picture, Received, Thinned, TrainingInfo
-from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.parameters import Value
 from app.core.messages.attach_frames import OVER, TrainingConnection
 from app.core.messages.commands import (
@@ -272,11 +272,9 @@ class AttachedTrainer:
             known = [gradient, gradient, picture.values["weight"], picture.values.get("update", math.nan), *held]
             self._out.put(Elements(columns, picture.step, np.array([known], np.float32)))
         optimizer = self._description.experiment.optimizer
-        terms = stated_equations(optimizer.name, optimizer.values, variable.shape)
         made = self.info.optimizers[0].steps_before if self.info is not None else 0
-        if made and isinstance(terms, Equations) and any("t" in names_in(each.tree) for each in terms.terms):
-            # Its t is not the step that is counted here.
-            terms = NoEquations(f"{optimizer.name} had made {thousands(made)} steps before this training.")
+        before = f"{optimizer.name} had made {thousands(made)} steps before this training." if made else ""
+        terms = equations_of(optimizer, variable.shape, before)
         self._out.put(UpdateEquations(picture.step, picture.variable, terms))
 
     def _applied(self, frame: Applied) -> None:
@@ -330,6 +328,16 @@ class AttachedTrainer:
             self._is_over = True
             self._out.put(State("paused", self._step))
             self._out.put(TrainingConnection("ended", sentence))
+
+
+def equations_of(optimizer: Choice, shape: tuple[int, ...], before: str) -> object:
+    """The terms of an update; where `before` says that its t may not be the step that is counted here, `NoEquations`
+    with that, as far as they have a t.
+    """
+    terms = stated_equations(optimizer.name, optimizer.values, shape)
+    if before and isinstance(terms, Equations) and any("t" in names_in(each.tree) for each in terms.terms):
+        return NoEquations(before)
+    return terms
 
 
 def refused(command: Command, step: int) -> Frame | None:

@@ -58,7 +58,7 @@ class Session(SessionState):
         self.watchdog.hopeless.connect(lambda sentence: self.log(sentence, "error"))
         self.busy = BusyTimer(self)
         self._loader = RunLoader(self)
-        self.attachment = Attachment(self, self._loader, keep)
+        self.attachment = Attachment(self, self._loader, keep, self.receive)
         """The trainings of other processes that are looked at, where there are any."""
         self._playback = Playback(self, self._loader)
         self._editor = ExperimentEditor(self, self._loader, self._playback)

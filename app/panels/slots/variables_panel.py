@@ -282,7 +282,7 @@ def _caption(variables: tuple[VariableInfo, ...], slots: tuple[SlotInfo, ...]) -
     size = f"{count / 1e6:.1f} MB" if count >= 1e6 else f"{count / 1e3:.1f} kB"
     words = [filled(_tr("%1 variable") if len(variables) == 1 else _tr("%1 variables"), len(variables))]
     words.append(filled(_tr("%1 slot") if len(slots) == 1 else _tr("%1 slots"), len(slots)))
-    is_known = all(each.shape != NO_SHAPE for each in (*variables, *slots))
+    is_known = NO_SHAPE not in {*(v.shape for v in variables), *(s.shape for s in slots)}
     return " · ".join([*words, *([size] if is_known else [])]) if variables else ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import assert_never
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -33,10 +33,14 @@ class Attachment(QObject):
     recorded = Signal()
     """There are new rows of runs that are not shown."""
 
-    def __init__(self, session: SessionState, loader: RunLoader, keep: Out | None) -> None:
-        """`keep` gets every frame of the trainings, wrapped, on threads of their own: a store of runs."""
+    def __init__(
+        self, session: SessionState, loader: RunLoader, keep: Out | None, receive: Callable[[Frame], object]
+    ) -> None:
+        """`keep` gets every frame of the trainings, wrapped, on threads of their own: a store of runs. `receive` takes
+        frames of the run that is in the window.
+        """
         super().__init__(session)
-        self._session, self._loader, self._keep = session, loader, keep
+        self._session, self._loader, self._keep, self._receive_shown = session, loader, keep, receive
         self.runs: tuple[AttachedRun, ...] = ()
         """In the order in which they were attached to."""
         self.shown: AttachedRun | None = None
@@ -110,7 +114,7 @@ class Attachment(QObject):
         self.changed.emit()
         self._loader.show_attached(work)
         for frame in run.catch_up():
-            session.receive(frame)
+            self._receive_shown(frame)
 
     def show_own(self) -> None:
         """Have in the window what was here before; what is attached to stays so."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from app.attach_client.attached_trainer import NO_NETWORK, refused
+from app.attach_client.attached_trainer import NO_NETWORK, equations_of, refused
 from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
 from app.core.experiment.experiment import Choice
 from app.core.messages.commands import Command
@@ -28,9 +28,6 @@ from app.session.inspection.subscriptions import ReceivedTensors
 from app.session.runs.resuming import PreviousRun, read_first_columns
 from app.session.timeline_state import TimelineSnapshot
 from app.store.database.store import Store
-from optimizers.update_equations.equations import Equations, NoEquations
-from optimizers.update_equations.language import names_in
-from optimizers.update_equations.stated_equations import stated_equations
 
 _OF_VARIABLES = ("weight_norm/", "gradient_norm/", "update_norm/")
 _OF_SLOTS = "slot_norm/"
@@ -83,8 +80,9 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
     course.set_to(0, _hyperparameters(record.began.optimizer), record.began.gradient)
     for event in acting:
         course.set_to(event.step, _hyperparameters(event.experiment.optimizer), event.experiment.gradient)
+    before = f"How many steps {ended.optimizer.name} had made before this training was not recorded."
     for place in seen:
-        course.declare(UpdateEquations(0, place, _terms(ended.optimizer, variables[place])))
+        course.declare(UpdateEquations(0, place, equations_of(ended.optimizer, variables[place].shape, before)))
     markers = Markers()
     markers.restore(stored.marks, recording, lambda each: difference_text(each, ended, ended))
     steps = max(record.steps, recording.last_step)
@@ -142,14 +140,6 @@ def _hyperparameters(optimizer: Choice) -> tuple[HyperparameterInfo, ...]:
         for name, value in optimizer.values.items()
         if isinstance(value, int | float) and not isinstance(value, bool)
     )
-
-
-def _terms(optimizer: Choice, variable: VariableInfo) -> object:
-    """Of an update, as far as it does not depend on how many steps the optimizer had made before."""
-    terms = stated_equations(optimizer.name, optimizer.values, variable.shape)
-    if isinstance(terms, Equations) and any("t" in names_in(each.tree) for each in terms.terms):
-        return NoEquations(f"How many steps {optimizer.name} had made before this training was not recorded.")
-    return terms
 
 
 def _info(record: RunRecord) -> TrainingInfo:
