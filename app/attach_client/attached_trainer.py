@@ -12,7 +12,7 @@ import numpy as np
 from app.attach.rendezvous import TrainingAddress, trainings
 from app.attach_client.client import Connection, TrainingClient
 from app.attach_client.frame_decoder import LayoutInfo, Picture, Received, Thinned, TrainingInfo
-from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.parameters import Value
 from app.core.messages.attach_frames import OVER, TrainingConnection
 from app.core.messages.commands import (
@@ -31,7 +31,7 @@ from app.core.messages.commands import (
     SubscribeTensor,
 )
 from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet
-from app.core.messages.frames import Out
+from app.core.messages.frames import Frame, Out
 from app.core.messages.history_frames import Logged, SeekFailed
 from app.core.messages.range_test_frames import RangeTestFailed
 from app.core.messages.run_description import RunDescription
@@ -103,10 +103,14 @@ class AttachedTrainer:
 
     def close(self) -> None:
         """Look no more; where this paused the training it goes on."""
-        if self._is_paused_here:
-            self._client.go()
+        self.release()
         self._client.subscribe(-1)
         self._client.close()
+
+    def release(self) -> None:
+        """Have the training go on where it was paused from here."""
+        if self._is_paused_here:
+            self.put(Run())
 
     @property
     def columns(self) -> frozenset[str]:
@@ -150,20 +154,8 @@ class AttachedTrainer:
                     self.measure_every(1 if every_step else self.info.every)
             case SubscribeTensor(variable, element):
                 self._client.subscribe(variable, -1 if element is None else element)
-            case SubscribePlane(axes) if axes is not None:
-                self._out.put(PlaneSnapshot(self._step, reason=NO_MODEL))
-            case SubscribePredictions(True):
-                self._out.put(PredictionSnapshot(self._step, reason=NO_MODEL))
-            case SubscribeResponse(amplitude) if amplitude is not None:
-                self._out.put(Measuring("response", 0.0, NO_MODEL))
-            case SubscribeSlices(kind) if kind is not None:
-                self._out.put(Measuring("slices", 0.0, NO_MODEL))
-            case SetElement(serial=serial):
-                self._out.put(ElementNotSet(serial, NO_ELEMENT))
-            case RunRangeTest():
-                self._out.put(RangeTestFailed(NO_MODEL))
-            case Seek():
-                self._out.put(SeekFailed(NO_PAST))
+            case _ if (answer := refused(command, self._step)) is not None:
+                self._out.put(answer)
             case _:  # it is about what such a training does not have
                 pass
 
@@ -280,11 +272,9 @@ class AttachedTrainer:
             known = [gradient, gradient, picture.values["weight"], picture.values.get("update", math.nan), *held]
             self._out.put(Elements(columns, picture.step, np.array([known], np.float32)))
         optimizer = self._description.experiment.optimizer
-        terms = stated_equations(optimizer.name, optimizer.values, variable.shape)
         made = self.info.optimizers[0].steps_before if self.info is not None else 0
-        if made and isinstance(terms, Equations) and any("t" in names_in(each.tree) for each in terms.terms):
-            # Its t is not the step that is counted here.
-            terms = NoEquations(f"{optimizer.name} had made {thousands(made)} steps before this training.")
+        before = f"{optimizer.name} had made {thousands(made)} steps before this training." if made else ""
+        terms = equations_of(optimizer, variable.shape, before)
         self._out.put(UpdateEquations(picture.step, picture.variable, terms))
 
     def _applied(self, frame: Applied) -> None:
@@ -338,6 +328,36 @@ class AttachedTrainer:
             self._is_over = True
             self._out.put(State("paused", self._step))
             self._out.put(TrainingConnection("ended", sentence))
+
+
+def equations_of(optimizer: Choice, shape: tuple[int, ...], before: str) -> object:
+    """The terms of an update; where `before` says that its t may not be the step that is counted here, `NoEquations`
+    with that, as far as they have a t.
+    """
+    terms = stated_equations(optimizer.name, optimizer.values, shape)
+    if before and isinstance(terms, Equations) and any("t" in names_in(each.tree) for each in terms.terms):
+        return NoEquations(before)
+    return terms
+
+
+def refused(command: Command, step: int) -> Frame | None:
+    """What answers a command that nobody but the process which trains, or trained, a run could obey; else `None`."""
+    match command:
+        case SubscribePlane(axes) if axes is not None:
+            return PlaneSnapshot(step, reason=NO_MODEL)
+        case SubscribePredictions(True):
+            return PredictionSnapshot(step, reason=NO_MODEL)
+        case SubscribeResponse(amplitude) if amplitude is not None:
+            return Measuring("response", 0.0, NO_MODEL)
+        case SubscribeSlices(kind) if kind is not None:
+            return Measuring("slices", 0.0, NO_MODEL)
+        case SetElement(serial=serial):
+            return ElementNotSet(serial, NO_ELEMENT)
+        case RunRangeTest():
+            return RangeTestFailed(NO_MODEL)
+        case Seek():
+            return SeekFailed(NO_PAST)
+    return None
 
 
 def refusals(info: TrainingInfo) -> Mapping[str, str]:

@@ -338,12 +338,13 @@ def _add_attach(commands: Any) -> None:
         "attach",
         help="look at a training of another process in the window",
         description="Open the window attached to a training: the one that listens on this machine, or where there are "
-        "several the one whose process or title is named, or one at an address. Closing the window leaves it training.",
+        "several those whose process or title is named, or one at an address. Closing the window leaves them training.",
         allow_abbrev=False,
     )
     attaching.add_argument(
-        "training", nargs="?", default="", metavar="TRAINING", help="tcp://host:port, a process id or a title"
+        "trainings", nargs="*", default=[], metavar="TRAINING", help="tcp://host:port, a process id or a title"
     )
+    attaching.add_argument("--all", action="store_true", help="all trainings of this machine, in one window")
     attaching.add_argument("--token", default="", help="of a training at an address: what it was given as token=")
     attaching.add_argument("--server-key", default="", metavar="KEY", help="its public key, where it has keys")
     attaching.add_argument("--list", action="store_true", help="print the trainings of this machine, and open nothing")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.attach.rendezvous import TrainingAddress, trainings
 from app.cli.console import tell
 
@@ -9,6 +11,17 @@ _NONE = (
     "No training listens on this machine. Add slotscope.Attach() to the callbacks of fit, or name the address of one: "
     "slotscope attach tcp://host:port --token TOKEN."
 )
+
+
+def find_trainings(names: Sequence[str], token: str, server_key: str, *, every: bool) -> tuple[TrainingAddress, ...]:
+    """Those that are meant: each that is named, or with `every` all of this machine. Raises `ValueError` as
+    `find_training` does.
+    """
+    found = trainings() if every else ()
+    if every and not found:
+        raise ValueError(_NONE)
+    named = tuple(find_training(name, token, server_key) for name in names or ([] if every else [""]))
+    return tuple(dict.fromkeys((*named, *found)))
 
 
 def find_training(named: str, token: str, server_key: str) -> TrainingAddress:
@@ -32,7 +45,10 @@ def find_training(named: str, token: str, server_key: str) -> TrainingAddress:
     if not fitting:
         raise ValueError(f"No training of this machine is called {named}. There are:\n{_lines(found)}")
     if len(fitting) > 1:
-        raise ValueError(f"Several trainings listen; name one by its process: slotscope attach PID.\n{_lines(found)}")
+        raise ValueError(
+            "Several trainings listen; name one by its process, slotscope attach PID, or take all of them: slotscope "
+            f"attach --all.\n{_lines(found)}"
+        )
     return fitting[0]
 
 

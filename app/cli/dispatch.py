@@ -36,12 +36,12 @@ def do_window(asked: argparse.Namespace) -> int:
 
 
 def do_attach(asked: argparse.Namespace) -> int:
-    from app.cli.attach_command import find_training, list_trainings
+    from app.cli.attach_command import find_trainings, list_trainings
 
     if asked.list:
         return list_trainings()
     try:
-        training = find_training(asked.training, asked.token, asked.server_key)
+        found = find_trainings(asked.trainings, asked.token, asked.server_key, every=asked.all)
     except ValueError as error:
         say(str(error))
         return BAD_INPUT
@@ -50,7 +50,7 @@ def do_attach(asked: argparse.Namespace) -> int:
         return BAD_INPUT
     from app.window import open_window
 
-    return open_window(sample, language=asked.language, training=training)
+    return open_window(sample, language=asked.language, trainings=found)
 
 
 def do_ready(asked: argparse.Namespace) -> int:

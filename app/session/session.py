@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -27,7 +27,8 @@ from app.session.session_state import SessionState
 from app.session.user_code.watchdog import Watchdog
 from app.trust import Trust, code_files
 
-_TICK_MS = 33
+_TICK_MS, _ATTACHED_TICK_MS = 33, 66
+"""Milliseconds from one look at what came to the next; another process trains at its own pace, whoever looks."""
 
 
 class Session(SessionState):
@@ -57,8 +58,8 @@ class Session(SessionState):
         self.watchdog.hopeless.connect(lambda sentence: self.log(sentence, "error"))
         self.busy = BusyTimer(self)
         self._loader = RunLoader(self)
-        self.attachment = Attachment(self, self._loader, keep)
-        """The training of another process that is looked at, where there is one."""
+        self.attachment = Attachment(self, self._loader, keep, self.receive)
+        """The trainings of other processes that are looked at, where there are any."""
         self._playback = Playback(self, self._loader)
         self._editor = ExperimentEditor(self, self._loader, self._playback)
         self._router = FrameRouter(self, self._loader, self._playback, self._editor, self.element_edits, self.busy)
@@ -66,17 +67,18 @@ class Session(SessionState):
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self.poll)
+        self.attachment.changed.connect(self._fit_tick)
 
-    def start(self, training: TrainingAddress | None = None) -> None:
-        """Start the worker and load the experiment; or attach to `training`, and do both when that is left."""
+    def start(self, trainings: Sequence[TrainingAddress] = ()) -> None:
+        """Start the worker and load the experiment; or attach to `trainings`, and do both when those are left."""
         self.stateChanged.connect(self.busy.stated)
         self._loader.start_worker = lambda: self.worker.start(prepares=self.prepares)
         self._timer.start()
         self.watchdog.start()
-        if training is None:
-            self._loader.load()
+        if trainings:
+            self.attachment.attach_to(trainings)
         else:
-            self.attachment.attach(training)
+            self._loader.load()
 
     def close(self) -> bool:
         """End training; true where the thread has ended."""
@@ -85,6 +87,9 @@ class Session(SessionState):
         self.watchdog.stop()
         self.busy.stop()
         return self.worker.end()
+
+    def _fit_tick(self) -> None:
+        self._timer.setInterval(_ATTACHED_TICK_MS if self.attachment.is_shown else _TICK_MS)
 
     def _begin_run(self) -> None:
         """What was done by hand in the run before can be undone no more."""
@@ -101,8 +106,7 @@ class Session(SessionState):
         for frame in own:
             rows = self.receive(frame) or rows
         for frame in attachment.take():
-            if attachment.admits(frame):
-                rows = self.receive(frame) or rows
+            rows = self.receive(frame) or rows
         if rows:
             self.recorded.emit()
         self.handling_seconds += time.perf_counter() - begun

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,11 +49,11 @@ def open_window(
     file: Path | None = None,
     language: str = "",
     lesson: Lesson | None = None,
-    training: TrainingAddress | None = None,
+    trainings: Sequence[TrainingAddress] = (),
     api_port: int | None = None,
 ) -> int:
     """Open the window with what `load` gives, in `language` or in that of the settings, and stay until it is closed;
-    the exit status. A `lesson` is begun, a `training` attached to. With an `api_port` programs may steer it. Ctrl-C in
+    the exit status. A `lesson` is begun, `trainings` attached to. With an `api_port` programs may steer it. Ctrl-C in
     the terminal closes it, and so do a terminal that is closed and what a system sends that shuts down.
 
     The ground of the window is on screen first: what it shows takes a moment to import. Raises what `load` does.
@@ -74,7 +74,7 @@ def open_window(
     faults += entry_points.faults()
     window = Window(experiment, settings, store=Store(), staged=True, faults=faults)
     window.session.prepares = True
-    window.training = training
+    window.trainings = tuple(trainings)
 
     def close(*_: object) -> None:
         window.close()

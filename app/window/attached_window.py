@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from app.attach.rendezvous import TrainingAddress
 from app.panels.attach.training_list import TrainingList
+from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from widgets.base.filled_text import filled
 
 
 class AttachedWindow(QObject):
-    """Opens the list of trainings, and follows the one that is attached to."""
+    """Opens the list of trainings, and follows the one that is shown."""
 
-    def __init__(self, window: PanelWindow) -> None:
+    def __init__(self, window: PanelWindow, navigation: Navigation) -> None:
         super().__init__(window)
-        self._window, self._attachment = window, window.session.attachment
+        self._window, self._navigation, self._attachment = window, navigation, window.session.attachment
         self.trainings: TrainingList | None = None
         """The list of what can be attached to, once it was shown."""
         self._is_shown = False
         self._title = window.windowTitle()
         window.view_bar.attachAsked.connect(self.show_trainings)
-        window.view_bar.detachAsked.connect(self._attachment.detach)
+        window.view_bar.detachAsked.connect(self._attachment.detach_present)
+        window.trainings_section.othersAsked.connect(self.show_trainings)
+        window.trainings_section.compareAsked.connect(self.compare)
         self._attachment.changed.connect(self.follow)
         window.session.experimentChanged.connect(lambda _: self._hide_sections())
         window.session.loaded.connect(lambda _: self.follow())
@@ -30,35 +32,37 @@ class AttachedWindow(QObject):
         """Show the list of trainings of this machine; it blocks nothing."""
         if self.trainings is None:
             self.trainings = TrainingList(self._window)
-            self.trainings.asked.connect(self._attach)
+            self.trainings.asked.connect(self._attachment.attach_to)
+        self.trainings.show_attached([each.address for each in self._attachment.runs if each.address is not None])
         self.trainings.show()
         self.trainings.raise_()
 
-    def _attach(self, address: TrainingAddress) -> None:
-        self._attachment.attach(address)
+    def compare(self) -> None:
+        """Show the trainings that are attached to side by side."""
+        self._window.complete()
+        self._window.compare.compare_attached()
+        self._navigation.show_view("compare")
 
     def follow(self) -> None:
         """Show what can be done with the run that is shown."""
         window, attachment = self._window, self._attachment
-        is_shown = attachment.is_shown
+        shown, is_shown = attachment.shown, attachment.is_shown
         window.view_bar.can_detach = bool(attachment.stage)
-        if is_shown:
-            words = self.tr("%1, attached to %2")
-            title = filled(words, attachment.title, attachment.place) + f" – {self._title}"
-            window.setWindowTitle(title)
-            note = filled(self.tr("Trained by %1"), attachment.place)
-            over = self.tr("its run stays as it was recorded")
-            window.transport.set_badge(self.tr("attached"), over if attachment.stage == "over" else note)
+        if shown is not None:
+            place = attachment.place(shown)
+            words = self.tr("%1, recorded") if attachment.is_recorded else self.tr("%1, attached to %2")
+            window.setWindowTitle(filled(words, shown.title, place) + f" – {self._title}")
+            note = filled(self.tr("Trained by %1"), place)
+            if shown.stage == "over":
+                note = self.tr("its run stays as it was recorded")
+            badge = self.tr("recorded") if attachment.is_recorded else self.tr("attached")
+            window.transport.set_badge(badge, note)
         elif self._is_shown:
             window.setWindowTitle(self._title)
             window.transport.set_badge("")
         self._is_shown = is_shown
         reasons = {name: attachment.refusal(what) for name, what in _CONTROLS.items()}
         window.transport.set_unavailable(reasons)
-        if window.is_complete:
-            reason = attachment.refusal("model")
-            window.finder.setEnabled(not reason)
-            window.finder.setToolTip(reason)
         self._hide_sections()
 
     def _hide_sections(self) -> None:
@@ -70,6 +74,7 @@ class AttachedWindow(QObject):
             if is_shown != section.isHidden():
                 section.setVisible(not is_shown)
         window.attached.setVisible(is_shown)
+        window.trainings_section.setVisible(bool(self._attachment.runs))
         if is_shown:
             window.attached.follow()
 

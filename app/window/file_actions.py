@@ -21,15 +21,19 @@ from app.python_export import optimizer_source, script_source
 from app.reference_experiments import reference_experiments
 from app.samples import samples
 from app.session.session import Session
+from app.store.files.container import SUFFIX
 from widgets.controls.file_dialog import FileDialog
 
 _EXPERIMENTS = "Experiments (*.toml)"
+_OPENABLE = "Experiments and runs (*.toml *.slotscope)"
 _PYTHON = "Python files (*.py)"
 
 
 class WindowFiles(QObject):
     """Opens and saves files of `window`, with its dialogs; a saved picture is of it."""
 
+    runsOpened = Signal(object)
+    """The `Path` of a file of runs that a person opens."""
     failed = Signal()
     """Something went wrong: the log should be seen."""
 
@@ -68,9 +72,16 @@ class WindowFiles(QObject):
         self.references.raise_()
 
     def ask_open(self) -> None:
-        path, _ = FileDialog.getOpenFileName(self._window, _tr("Open an experiment"), "", _EXPERIMENTS)
+        path, _ = FileDialog.getOpenFileName(self._window, _tr("Open"), "", _OPENABLE)
         if path:
-            self.open_experiment(lambda: load_experiment(Path(path), catalogues()))
+            self.open_file(Path(path))
+
+    def open_file(self, path: Path) -> None:
+        """Open an experiment, or the first run of a `.slotscope` file."""
+        if path.suffix == SUFFIX:
+            self.runsOpened.emit(path)
+        else:
+            self.open_experiment(lambda: load_experiment(path, catalogues()))
 
     def ask_save(self) -> None:
         if self._session.refuse("model"):

@@ -18,6 +18,7 @@ from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.panels.attach.attach_banner import AttachBanner
 from app.panels.attach.attached_section import AttachedSection
+from app.panels.attach.trainings_section import TrainingsSection
 from app.panels.overview.overview import Overview
 from app.panels.plots import discover
 from app.panels.plots.base import plot_text
@@ -271,8 +272,10 @@ class PanelWindow(QMainWindow):
     def _make_setup(self) -> None:
         """The sections of the left column."""
         session = self.session
+        self.trainings_section = TrainingsSection(session)
         self.attached = AttachedSection(session)
-        self.attached.hide()
+        for section in (self.trainings_section, self.attached):
+            section.hide()
         self.problem = ProblemPanel(session)
         self.scope = EditedScope(session)
         self.optimizer = OptimizerPanel(session, self.settings.optimizer_files, scope=self.scope)
@@ -321,8 +324,8 @@ class PanelWindow(QMainWindow):
     def _lay_out(self) -> None:
         self.left = SideColumn()
         for section in (
-            self.attached, self.problem, self.optimizer, self.hyperparameters, self.schedule, self.gradients,
-            self.shared, self.diagnostics, self.instruments, self.replicas, self.run_panel,
+            self.trainings_section, self.attached, self.problem, self.optimizer, self.hyperparameters, self.schedule,
+            self.gradients, self.shared, self.diagnostics, self.instruments, self.replicas, self.run_panel,
         ):  # fmt: skip
             self.left.add_section(section)
         self.left_side = ColumnPages((self.tr("Experiment"), self.left), self.tr("Lesson"), self.tr("Left column"))

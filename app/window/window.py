@@ -84,8 +84,8 @@ class Window(PanelWindow):
         self.cursors = PlotCursors(self)
         self.stage = Stage(self, self._folding, self.focus, self.navigation)
         self.lessons = LessonColumn(self, self._folding, self.navigation)
-        self.attached_window = AttachedWindow(self)
-        self.training: TrainingAddress | None = None
+        self.attached_window = AttachedWindow(self, self.navigation)
+        self.trainings: tuple[TrainingAddress, ...] = ()
         """What `start` attaches to in the place of loading the experiment."""
         self._summaries = PlotSummaries(self)
         add_shortcuts(self, self.navigation, self.cursors, self.stage, self._summaries)
@@ -108,7 +108,7 @@ class Window(PanelWindow):
         self.transport.set_pace(self.settings.pace)
         for sentence in filter(None, (*self._faults, self.session.trust.fault)):
             self.session.logged.emit(Note(sentence, "warn"))
-        self.session.start(self.training)
+        self.session.start(self.trainings)
         if self.runs is not None:
             self.runs.start()
         self.turns.start()
@@ -219,6 +219,7 @@ class Window(PanelWindow):
     def completed(self) -> None:
         self.navigation.connect_rest()
         self.attached_window.follow()
+        self.files.runsOpened.connect(self.sharing.open_file)
         self._remembered.connect_rest()
         self.embedding.sampleAsked.connect(self.files.open_sample)
         self.surface.sampleAsked.connect(self.files.open_sample)

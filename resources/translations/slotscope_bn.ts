@@ -81,13 +81,13 @@
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
-            <source>Back to my experiment</source>
-            <translation>আমার পরীক্ষায় ফিরুন</translation>
+            <source>Checkpoint now</source>
+            <translation>এখনই চেকপয়েন্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
-            <source>Checkpoint now</source>
-            <translation>এখনই চেকপয়েন্ট</translation>
+            <source>Close this run</source>
+            <translation>এই রান বন্ধ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
@@ -103,6 +103,11 @@
             <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Look no more: the training goes on, and what was here before comes back</source>
             <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে, আর আগে যা ছিল তা ফিরে আসে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Recorded training</source>
+            <translation>রেকর্ড করা ট্রেনিং</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
@@ -159,6 +164,11 @@
         </message>
         <message>
             <location filename="../../app/window/attached_window.py"></location>
+            <source>%1, recorded</source>
+            <translation>%1, রেকর্ড করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
             <source>Trained by %1</source>
             <translation>%1 ট্রেন করছে</translation>
         </message>
@@ -171,6 +181,11 @@
             <location filename="../../app/window/attached_window.py"></location>
             <source>its run stays as it was recorded</source>
             <translation>এর রান যেমন রেকর্ড হয়েছে তেমনই থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
+            <source>recorded</source>
+            <translation>রেকর্ড করা</translation>
         </message>
     </context>
     <context>
@@ -224,6 +239,11 @@
             <location filename="../../app/session/attach/attachment.py"></location>
             <source>This training saves none: use Attach(checkpoints="folder").</source>
             <translation>এই ট্রেনিং কোনো চেকপয়েন্ট রাখে না: Attach(checkpoints="folder") ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>a recording</source>
+            <translation>একটি রেকর্ড</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
@@ -766,6 +786,11 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
+            <source>At step %1</source>
+            <translation>ধাপ %1-এ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>At step %1 of %2</source>
             <translation>ধাপ %1-এ, মোট %2</translation>
         </message>
@@ -871,6 +896,11 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
+            <source>Trained by other processes</source>
+            <translation>অন্য প্রসেস ট্রেন করছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Waiting for the run in the window. %1</source>
             <translation>উইন্ডোর রানটির জন্য অপেক্ষা করছে। %1</translation>
         </message>
@@ -899,8 +929,18 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>%1 trainings</source>
+            <translation>%1টি ট্রেনিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>1 run</source>
             <translation>1টি রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>Attach to a second training to see both side by side, or overlay saved runs.</source>
+            <translation>দুটিকে পাশাপাশি দেখতে আরেকটি ট্রেনিংয়ে যুক্ত হোন, অথবা সংরক্ষিত রান উপরে আঁকুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
@@ -911,6 +951,11 @@
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>Compare</source>
             <translation>তুলনা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>Compare trainings</source>
+            <translation>ট্রেনিং তুলনা করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
@@ -1001,6 +1046,11 @@
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>See %1 optimizers learn side by side from the same weights and batches, or overlay saved runs.</source>
             <translation>একই ওয়েট ও ব্যাচ থেকে %1টি অপ্টিমাইজারের শেখা পাশাপাশি দেখুন, অথবা সংরক্ষিত রান উপরে আঁকুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>See the trainings that are attached to side by side, or overlay saved runs.</source>
+            <translation>যুক্ত ট্রেনিংগুলো পাশাপাশি দেখুন, অথবা সংরক্ষিত রান উপরে আঁকুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
@@ -5159,6 +5209,11 @@
             <translation>ক্লিপিং কত ঘন ঘন কাজ করে দেখতে “গ্রেডিয়েন্ট প্রক্রিয়াকরণ”-এ একটি ক্লিপ পর্যায় যোগ করুন।</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/base.py"></location>
+            <source>Another process trains this run, and does not measure this.</source>
+            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে, আর এটি মাপে না।</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>Averaged weights</source>
             <translation>গড় করা ওয়েট</translation>
@@ -5282,6 +5337,11 @@
             <location filename="../../app/panels/plots/confusion_plot.py"></location>
             <source>How many held-out rows of each class are taken for each class, without dropout; of the training rows where none are held out. Only errors are shaded, by their share of the true class. A click on a cell shows its rows in the plot Rows it gets wrong; once more, or Esc, lifts that.</source>
             <translation>প্রতিটি শ্রেণির কতগুলি আলাদা রাখা সারি কোন শ্রেণি ধরা হয়েছে, dropout ছাড়া; আলাদা রাখা কিছু না থাকলে প্রশিক্ষণের সারি। কেবল ভুলগুলি রঙিন, আসল শ্রেণির অংশ অনুযায়ী। একটি ঘরে ক্লিক করলে ভুল সারির প্লটে তার সারিগুলি দেখায়; আবার ক্লিক বা Esc তা তুলে নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <source>It is the norm ÷ √(number of elements), and how many there are is not known.</source>
+            <translation>এটি নর্ম ÷ √(উপাদানের সংখ্যা), আর কতগুলো উপাদান আছে তা জানা নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
@@ -5471,9 +5531,19 @@
             <translation>প্রতিটি রেপ্লিকা যে গ্রেডিয়েন্ট দেয়, সেগুলোর যোগফল ও গড়, এবং অপ্টিমাইজার যা পায় তার নর্ম। ড্যাশ দেওয়া রেখাটি ধাপের সব সারির গড় লসের গ্রেডিয়েন্ট, যা একটিমাত্র ডিভাইসে পাওয়া যেত: পাওয়া গ্রেডিয়েন্ট তার উপরে বা নিচে থাকলে লস ভুলভাবে ভাগ করা হয়েছে বা গ্রেডিয়েন্ট ভুলভাবে একত্র করা হয়েছে। রেপ্লিকায় tf.reduce_mean সেই রেপ্লিকার নিজের সারি দিয়ে ভাগ করে, তারপর যোগ করলে গ্রেডিয়েন্ট রেপ্লিকার সংখ্যার গুণ বড় হয়।</translation>
         </message>
         <message>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
+            <source>Norms alone are measured of this training. With Attach(distributions=True) the spread over elements is, too.</source>
+            <translation>এই ট্রেনিংয়ের শুধু নর্ম মাপা হয়। Attach(distributions=True) দিলে উপাদানগুলোর বিস্তারও মাপা হয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <source>Not a matrix</source>
             <translation>ম্যাট্রিক্স নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/base.py"></location>
+            <source>Not measured here</source>
+            <translation>এখানে মাপা হয় না</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
@@ -5604,6 +5674,11 @@
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <source>Singular values are of matrices. Select a kernel or a table.</source>
             <translation>সিঙ্গুলার মান ম্যাট্রিক্সের হয়। একটি কার্নেল বা টেবিল বেছে নিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <source>Size not recorded</source>
+            <translation>আকার রেকর্ড হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
@@ -7373,6 +7448,11 @@
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>%1 %2 runs</source>
             <translation>%1 (%2টি রান)</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/menu.py"></location>
+            <source>Another program trained it: neither its model nor its data is here</source>
+            <translation>অন্য একটি প্রোগ্রাম এটি ট্রেন করেছে: তার মডেল বা ডেটা কোনোটিই এখানে নেই</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
@@ -10846,6 +10926,11 @@
             <translation>কয়টি বিন্দু শুরু করে।</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/recorded_run.py"></location>
+            <source>How many steps {0} had made before this training was not recorded.</source>
+            <translation>এই ট্রেনিংয়ের আগে {0} কত ধাপ চালিয়েছিল তা রেকর্ড হয়নি।</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>How many times d may grow in a step; off for any.</source>
             <translation>এক ধাপে d কত গুণ বাড়তে পারে; off মানে যত খুশি।</translation>
@@ -12773,8 +12858,8 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
-            <source>Open the window attached to a training: the one that listens on this machine, or where there are several the one whose process or title is named, or one at an address. Closing the window leaves it training.</source>
-            <translation>একটি ট্রেনিংয়ের সঙ্গে যুক্ত উইন্ডো খোলে: এই মেশিনে যেটি শুনছে, একাধিক থাকলে যার প্রসেস বা শিরোনাম দেওয়া হয়েছে, অথবা কোনো ঠিকানার একটি। উইন্ডো বন্ধ করলে ট্রেনিং চলতে থাকে।</translation>
+            <source>Open the window attached to a training: the one that listens on this machine, or where there are several those whose process or title is named, or one at an address. Closing the window leaves them training.</source>
+            <translation>ট্রেনিংয়ে যুক্ত উইন্ডো খোলে: এই মেশিনে যেটি অপেক্ষায় আছে, কয়েকটি থাকলে যেগুলোর প্রসেস বা শিরোনাম বলা হয়েছে, অথবা কোনো ঠিকানার একটি। উইন্ডো বন্ধ করলে সেগুলো ট্রেন করতে থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -13614,9 +13699,9 @@
         </message>
         <message>
             <location filename="../../app/cli/attach_command.py"></location>
-            <source>Several trainings listen; name one by its process: slotscope attach PID.
+            <source>Several trainings listen; name one by its process, slotscope attach PID, or take all of them: slotscope attach --all.
 {0}</source>
-            <translation>একাধিক ট্রেনিং শুনছে; প্রসেস দিয়ে একটি বলুন: slotscope attach PID।
+            <translation>কয়েকটি ট্রেনিং অপেক্ষায় আছে; প্রসেস দিয়ে একটি বলুন, slotscope attach PID, অথবা সবগুলো নিন: slotscope attach --all।
 {0}</translation>
         </message>
         <message>
@@ -15823,9 +15908,19 @@
             <translation>এই রান শেষ হয়েছে, পরেরটি ধাপ 0 থেকে শুরু হয়</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/recorded_run.py"></location>
+            <source>This run was trained by another program, and is shown as it was recorded.</source>
+            <translation>এই রান অন্য একটি প্রোগ্রাম ট্রেন করেছে, আর যেমন রেকর্ড হয়েছে তেমনই দেখানো হচ্ছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>This scale will be updated during training.</source>
             <translation>ট্রেনিংয়ের সময় এই স্কেল আপডেট হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>This step and the one before it were not both recorded of this element.</source>
+            <translation>এই উপাদানের এই ধাপ ও আগের ধাপ দুটিই রেকর্ড হয়নি।</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -17119,6 +17214,11 @@
             <location filename="../../app/engine/run/edit_plan.py"></location>
             <source>all slots carry over but {0}</source>
             <translation>{0} ছাড়া সব স্লট থেকে যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>all trainings of this machine, in one window</source>
+            <translation>এই মেশিনের সব ট্রেনিং, একটি উইন্ডোতে</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -23799,6 +23899,21 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
+            <source>Nobody looked at this tensor while it was trained; its norms are at the left.</source>
+            <translation>ট্রেনিংয়ের সময় এই টেনসর কেউ দেখেনি; এর নর্ম বাঁ দিকে আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/slots_view.py"></location>
+            <source>Not measured</source>
+            <translation>মাপা হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/slots_view.py"></location>
+            <source>Not recorded</source>
+            <translation>রেকর্ড হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Raw, with the corrected values dashed</source>
             <translation>কাঁচা, সংশোধিত মান ড্যাশে</translation>
         </message>
@@ -23811,6 +23926,11 @@
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Slots as the optimizer stores them</source>
             <translation>অপ্টিমাইজার যেভাবে স্লট রাখে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/slots_view.py"></location>
+            <source>Under XLA the gradient of a table is not; it is with compile(jit_compile=False).</source>
+            <translation>XLA-তে টেবিলের গ্রেডিয়েন্ট মাপা হয় না; compile(jit_compile=False) দিলে হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
@@ -24416,6 +24536,11 @@
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Add a point that starts where you click (or Shift and a click)</source>
             <translation>বিন্দু যোগ করুন, যেখানে ক্লিক করবেন সেখান থেকে শুরু (অথবা Shift ও ক্লিক)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/surface/surface_view.py"></location>
+            <source>Another process trains this run: its loss is not known as a function of two variables.</source>
+            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এর লস দুই চলকের ফাংশন হিসেবে জানা নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
@@ -25152,6 +25277,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>%1, attached</source>
+            <translation>%1, যুক্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
             <source>Address</source>
             <translation>ঠিকানা</translation>
         </message>
@@ -25159,6 +25289,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/attach/training_list.py"></location>
             <source>Attach</source>
             <translation>যুক্ত করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Attach to %1 trainings</source>
+            <translation>%1টি ট্রেনিংয়ে যুক্ত হোন</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/training_list.py"></location>
@@ -25204,6 +25339,74 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/attach/training_list.py"></location>
             <source>only where the training has keys</source>
             <translation>শুধু ট্রেনিংয়ের কী থাকলে</translation>
+        </message>
+    </context>
+    <context>
+        <name>TrainingsSection</name>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Attach to a second training to compare them</source>
+            <translation>তুলনা করতে আরেকটি ট্রেনিংয়ে যুক্ত হোন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Attach to a training…</source>
+            <translation>একটি ট্রেনিংয়ে যুক্ত হোন…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Close this run</source>
+            <translation>এই রান বন্ধ করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Compare</source>
+            <translation>তুলনা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Detach</source>
+            <translation>বিচ্ছিন্ন করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>My experiment</source>
+            <translation>আমার পরীক্ষা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Process %1 of this machine, not attached to: a click attaches</source>
+            <translation>এই মেশিনের প্রসেস %1, যুক্ত নয়: ক্লিক করলে যুক্ত হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Show</source>
+            <translation>দেখুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Show their curves side by side</source>
+            <translation>এদের বক্ররেখা পাশাপাশি দেখান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Trainings</source>
+            <translation>ট্রেনিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>attach</source>
+            <translation>যুক্ত হোন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>loss</source>
+            <translation>লস</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>step %1</source>
+            <translation>ধাপ %1</translation>
         </message>
     </context>
     <context>
@@ -25984,8 +26187,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/window/file_actions.py"></location>
-            <source>Open an experiment</source>
-            <translation>পরীক্ষা খুলুন</translation>
+            <source>Open</source>
+            <translation>খুলুন</translation>
         </message>
         <message>
             <location filename="../../app/window/opening.py"></location>

@@ -81,13 +81,13 @@
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
-            <source>Back to my experiment</source>
-            <translation>回到我的实验</translation>
+            <source>Checkpoint now</source>
+            <translation>立即保存检查点</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
-            <source>Checkpoint now</source>
-            <translation>立即保存检查点</translation>
+            <source>Close this run</source>
+            <translation>关闭该运行</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
@@ -103,6 +103,11 @@
             <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Look no more: the training goes on, and what was here before comes back</source>
             <translation>不再查看：训练继续，并恢复之前的内容</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Recorded training</source>
+            <translation>记录的训练</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
@@ -159,6 +164,11 @@
         </message>
         <message>
             <location filename="../../app/window/attached_window.py"></location>
+            <source>%1, recorded</source>
+            <translation>%1，记录</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
             <source>Trained by %1</source>
             <translation>由 %1 训练</translation>
         </message>
@@ -171,6 +181,11 @@
             <location filename="../../app/window/attached_window.py"></location>
             <source>its run stays as it was recorded</source>
             <translation>其运行保持记录时的样子</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
+            <source>recorded</source>
+            <translation>记录</translation>
         </message>
     </context>
     <context>
@@ -224,6 +239,11 @@
             <location filename="../../app/session/attach/attachment.py"></location>
             <source>This training saves none: use Attach(checkpoints="folder").</source>
             <translation>该训练不保存检查点：请用 Attach(checkpoints="folder")。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>a recording</source>
+            <translation>一份记录</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
@@ -766,6 +786,11 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
+            <source>At step %1</source>
+            <translation>第 %1 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>At step %1 of %2</source>
             <translation>%1，共 %2</translation>
         </message>
@@ -871,6 +896,11 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
+            <source>Trained by other processes</source>
+            <translation>由其他进程训练</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Waiting for the run in the window. %1</source>
             <translation>正在等待窗口中的运行。%1</translation>
         </message>
@@ -899,8 +929,18 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>%1 trainings</source>
+            <translation>%1 个训练</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>1 run</source>
             <translation>1 次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>Attach to a second training to see both side by side, or overlay saved runs.</source>
+            <translation>再连接一个训练即可并排查看两者，或叠加已保存的运行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
@@ -911,6 +951,11 @@
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>Compare</source>
             <translation>比较</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>Compare trainings</source>
+            <translation>比较训练</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
@@ -1001,6 +1046,11 @@
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>See %1 optimizers learn side by side from the same weights and batches, or overlay saved runs.</source>
             <translation>看 %1 个优化器从相同权重和批次并排学习，或叠加已保存的运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>See the trainings that are attached to side by side, or overlay saved runs.</source>
+            <translation>并排查看所连接的训练，或叠加已保存的运行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
@@ -5159,6 +5209,11 @@
             <translation>在“梯度处理”中添加裁剪环节，即可看到它多久起一次作用。</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/base.py"></location>
+            <source>Another process trains this run, and does not measure this.</source>
+            <translation>该运行由另一个进程训练，而它不测量这一项。</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>Averaged weights</source>
             <translation>平均权重</translation>
@@ -5282,6 +5337,11 @@
             <location filename="../../app/panels/plots/confusion_plot.py"></location>
             <source>How many held-out rows of each class are taken for each class, without dropout; of the training rows where none are held out. Only errors are shaded, by their share of the true class. A click on a cell shows its rows in the plot Rows it gets wrong; once more, or Esc, lifts that.</source>
             <translation>每个类别有多少留出行被判为各个类别，不含 dropout；没有留出行时取训练行。只有错误着色，按其占真实类别的比例。点击格子会在“判错的行”图中显示其行；再次点击或按 Esc 取消。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <source>It is the norm ÷ √(number of elements), and how many there are is not known.</source>
+            <translation>它等于范数 ÷ √(元素个数)，而元素个数未知。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
@@ -5471,9 +5531,19 @@
             <translation>每个副本交出的梯度、它们的和与平均值，以及优化器收到的梯度的范数。虚线是该步所有行的平均损失的梯度，即单个设备会得到的梯度：收到的梯度高于或低于它时，说明损失的除数或梯度的汇总方式有误。在副本上使用 tf.reduce_mean 会除以该副本自己的行数，再求和得到的梯度就会大了副本数那么多倍。</translation>
         </message>
         <message>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
+            <source>Norms alone are measured of this training. With Attach(distributions=True) the spread over elements is, too.</source>
+            <translation>该训练只测量范数。使用 Attach(distributions=True) 还会测量各元素的分布。</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <source>Not a matrix</source>
             <translation>不是矩阵</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/base.py"></location>
+            <source>Not measured here</source>
+            <translation>此处未测量</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
@@ -5604,6 +5674,11 @@
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <source>Singular values are of matrices. Select a kernel or a table.</source>
             <translation>奇异值属于矩阵。请选择核或嵌入表。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <source>Size not recorded</source>
+            <translation>未记录大小</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
@@ -7373,6 +7448,11 @@
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>%1 %2 runs</source>
             <translation>%1 %2 次运行</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/menu.py"></location>
+            <source>Another program trained it: neither its model nor its data is here</source>
+            <translation>由另一个程序训练：这里既没有它的模型，也没有它的数据</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
@@ -10846,6 +10926,11 @@
             <translation>有多少个点出发。</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/recorded_run.py"></location>
+            <source>How many steps {0} had made before this training was not recorded.</source>
+            <translation>未记录 {0} 在该训练之前走了多少步。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>How many times d may grow in a step; off for any.</source>
             <translation>d 一步可增长的倍数；关闭表示不限。</translation>
@@ -12773,8 +12858,8 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
-            <source>Open the window attached to a training: the one that listens on this machine, or where there are several the one whose process or title is named, or one at an address. Closing the window leaves it training.</source>
-            <translation>打开连接到一个训练的窗口：本机上监听的那个；若有多个，则为给出进程或标题的那个；或某个地址上的训练。关闭窗口后训练继续。</translation>
+            <source>Open the window attached to a training: the one that listens on this machine, or where there are several those whose process or title is named, or one at an address. Closing the window leaves them training.</source>
+            <translation>打开连接到训练的窗口：本机上正在监听的那个；若有多个，则为指定了进程或标题的那些，或某个地址上的训练。关闭窗口后它们继续训练。</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -13614,9 +13699,9 @@
         </message>
         <message>
             <location filename="../../app/cli/attach_command.py"></location>
-            <source>Several trainings listen; name one by its process: slotscope attach PID.
+            <source>Several trainings listen; name one by its process, slotscope attach PID, or take all of them: slotscope attach --all.
 {0}</source>
-            <translation>有多个训练在监听；请用进程号指定一个：slotscope attach PID。
+            <translation>有多个训练在监听；请用进程指定其中一个：slotscope attach PID，或全部连接：slotscope attach --all。
 {0}</translation>
         </message>
         <message>
@@ -15823,9 +15908,19 @@
             <translation>此运行已结束，下一次从第 0 步开始</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/recorded_run.py"></location>
+            <source>This run was trained by another program, and is shown as it was recorded.</source>
+            <translation>该运行由另一个程序训练，按记录显示。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>This scale will be updated during training.</source>
             <translation>这个系数在训练中会更新。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>This step and the one before it were not both recorded of this element.</source>
+            <translation>该元素的这一步和前一步没有都被记录。</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -17119,6 +17214,11 @@
             <location filename="../../app/engine/run/edit_plan.py"></location>
             <source>all slots carry over but {0}</source>
             <translation>除 {0} 外所有槽位都沿用</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>all trainings of this machine, in one window</source>
+            <translation>本机的所有训练，在一个窗口中</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -23799,6 +23899,21 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
+            <source>Nobody looked at this tensor while it was trained; its norms are at the left.</source>
+            <translation>训练时没有人查看过这个张量；它的范数在左侧。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/slots_view.py"></location>
+            <source>Not measured</source>
+            <translation>未测量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/slots_view.py"></location>
+            <source>Not recorded</source>
+            <translation>未记录</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Raw, with the corrected values dashed</source>
             <translation>原始值，修正值为虚线</translation>
         </message>
@@ -23811,6 +23926,11 @@
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Slots as the optimizer stores them</source>
             <translation>优化器所存的槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/slots_view.py"></location>
+            <source>Under XLA the gradient of a table is not; it is with compile(jit_compile=False).</source>
+            <translation>在 XLA 下不测量表的梯度；使用 compile(jit_compile=False) 则会测量。</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
@@ -24416,6 +24536,11 @@
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Add a point that starts where you click (or Shift and a click)</source>
             <translation>添加一点，从单击处出发（或 Shift 加单击）</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/surface/surface_view.py"></location>
+            <source>Another process trains this run: its loss is not known as a function of two variables.</source>
+            <translation>该运行由另一个进程训练：它的损失不是已知的二元函数。</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
@@ -25152,6 +25277,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>%1, attached</source>
+            <translation>%1，已连接</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
             <source>Address</source>
             <translation>地址</translation>
         </message>
@@ -25159,6 +25289,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/attach/training_list.py"></location>
             <source>Attach</source>
             <translation>连接</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/training_list.py"></location>
+            <source>Attach to %1 trainings</source>
+            <translation>连接到 %1 个训练</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/training_list.py"></location>
@@ -25204,6 +25339,74 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/attach/training_list.py"></location>
             <source>only where the training has keys</source>
             <translation>仅当训练有密钥时</translation>
+        </message>
+    </context>
+    <context>
+        <name>TrainingsSection</name>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Attach to a second training to compare them</source>
+            <translation>再连接一个训练即可比较</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Attach to a training…</source>
+            <translation>连接到训练…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Close this run</source>
+            <translation>关闭该运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Compare</source>
+            <translation>比较</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Detach</source>
+            <translation>断开</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>My experiment</source>
+            <translation>我的实验</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Process %1 of this machine, not attached to: a click attaches</source>
+            <translation>本机进程 %1，未连接：单击即可连接</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Show</source>
+            <translation>查看</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Show their curves side by side</source>
+            <translation>并排显示它们的曲线</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Trainings</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>attach</source>
+            <translation>连接</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>loss</source>
+            <translation>损失</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>step %1</source>
+            <translation>第 %1 步</translation>
         </message>
     </context>
     <context>
@@ -25984,8 +26187,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/window/file_actions.py"></location>
-            <source>Open an experiment</source>
-            <translation>打开实验</translation>
+            <source>Open</source>
+            <translation>打开</translation>
         </message>
         <message>
             <location filename="../../app/window/opening.py"></location>

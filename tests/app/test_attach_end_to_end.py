@@ -43,7 +43,7 @@ def test_a_fit_is_looked_at_steered_and_left_without_noticing(
     store = Store(tmp_path / "runs.sqlite")
     own = Experiment(title="my own", dataset=Choice("two-moons"), model=Choice("mlp"))
     window = Window(own, Settings(width=1600, height=1000), keep_settings=False, store=store)
-    window.training = trainings()[0]
+    window.trainings = trainings()[:1]
     window.show()
     window.start()
     session, transport = window.session, window.transport

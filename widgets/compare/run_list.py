@@ -6,8 +6,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QFontMetrics, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -178,6 +188,8 @@ class RunList(QTableView):
     """The key of the line that is pointed at; empty for none."""
     chosenChanged = Signal(tuple)
     """Keys, in the order in which they were chosen."""
+    menuAsked = Signal(str, QPoint)
+    """The key of a line whose menu is asked for, and where that is to be."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -237,6 +249,10 @@ class RunList(QTableView):
     def chosen(self) -> tuple[str, ...]:
         return tuple(self._chosen)
 
+    def whole_height(self) -> int:
+        """So high that no line is out of sight."""
+        return self.horizontalHeader().height() + len(self._lines.lines) * px(_ROW) + 2 * self.frameWidth()
+
     def light(self, key: str) -> None:
         """As if a line were pointed at."""
         if key != self.lit:
@@ -266,6 +282,13 @@ class RunList(QTableView):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._point(QModelIndex())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        is_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        index = self.indexAt(event.pos()) if is_mouse else self.currentIndex()
+        if index.isValid():
+            below = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft())
+            self.menuAsked.emit(self._lines.lines[index.row()].key, event.globalPos() if is_mouse else below)
 
     def keyPressEvent(self, event) -> None:
         if event.key() == Qt.Key.Key_Escape and self._chosen:

@@ -18,6 +18,10 @@ from widgets.base.paint_seconds import paint_seconds
 LEAST_INTERVAL = 1 / 20
 """Seconds between two repaints of one plot at least."""
 _SHARE = 3
+_SLOW = 0.04
+"""Seconds of a repaint, past which it is made the more rarely the longer it takes."""
+_PATIENCE = 10
+"""How many times what it takes beyond that is waited."""
 _KEPT = 4096
 
 
@@ -139,7 +143,7 @@ class RepaintTurns(QObject):
         if self._before is not None:
             self._lateness.append(max(0.0, now - self._before - self._interval))
         visible = [plot for plot in self._plots if _is_seen(plot)]
-        ready = [plot for plot in visible if plot.stale and now - self._plots[plot] >= self._intervals[plot] - 1e-3]
+        ready = [plot for plot in visible if plot.stale and now - self._plots[plot] >= self._least(plot) - 1e-3]
         ready.sort(key=lambda plot: self._plots[plot])
         taken = 0.0
         for plot in ready[: math.ceil(len(visible) / _SHARE)]:
@@ -148,6 +152,10 @@ class RepaintTurns(QObject):
             self._plots[plot] = now
             taken += self._refresh(plot)
         self._before = now
+
+    def _least(self, plot: Repaintable) -> float:
+        """Seconds from one repaint of a plot to the next: one of hundreds of lines leaves time for all else."""
+        return max(self._intervals[plot], _PATIENCE * (self._lasted.get(plot, 0.0) - _SLOW))
 
     def _refresh(self, plot: Repaintable) -> float:
         """Refresh one; the seconds of that and of painting it, the latter as it was the last time."""

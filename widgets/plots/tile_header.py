@@ -183,10 +183,14 @@ def _arranged(entries: Sequence[LegendEntry], room: float, subtitle: float) -> t
 
 def _fitting(entries: Sequence[LegendEntry], room: float) -> int:
     """How many entries fit, with room for `+3` where some do not."""
-    widths = [entry_width(entry) for entry in entries]
-    between = px(_BETWEEN)
+    between, widths, taken = px(_BETWEEN), list[float](), 0.0
+    for entry in entries:
+        widths.append(entry_width(entry))
+        taken += widths[-1] + between
+        if taken - between > room:
+            break  # of hundreds of variables only the first few can
     for shown in range(len(widths), 0, -1):
-        more = 0 if shown == len(widths) else between + QFontMetricsF(font(11)).horizontalAdvance("+00")
+        more = 0 if shown == len(entries) else between + QFontMetricsF(font(11)).horizontalAdvance("+00")
         if sum(widths[:shown]) + between * (shown - 1) + more <= room:
             return shown
     return 0

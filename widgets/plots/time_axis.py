@@ -11,6 +11,8 @@ from widgets.plots.cursors import Cursors
 
 HEAD = 0.89
 """The newest step sits at most this far across; the rest is room for labels and the next sweep."""
+_ROOM = 1.08
+"""How far beyond what is made the range goes, so that it moves on in jumps."""
 _LEAST_WIDTH = 10.0
 _FIRST_RANGE = 50.0
 
@@ -37,7 +39,8 @@ class TimeAxis(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.newest = 0
+        self.newest = self.first = 0
+        """The last step that there is, and the one from which on there are any."""
         self._pointed: int | None = None
         self.standing: int | None = None
         """The past step that is shown while nobody points at another one; None where it is the newest."""
@@ -69,6 +72,13 @@ class TimeAxis(QObject):
             self.follow(self.window)
         elif self.following:
             self._follow()
+
+    def begin_at(self, first: int) -> None:
+        """Show nothing before the step `first`, where all are followed: nobody looked then."""
+        if first != self.first:
+            self.first = first
+            if self.following:
+                self._set(*self._fitting())
 
     def follow(self, window: int | None) -> None:
         """Follow all steps (None) or the last `window` from now on."""
@@ -144,13 +154,16 @@ class TimeAxis(QObject):
 
     def _fitting(self) -> tuple[float, float]:
         if self.window is None:
-            return 0.0, self._whole()
+            if not self.first:
+                return 0.0, self._whole()
+            width = max(_FIRST_RANGE, (self.newest - self.first) * _ROOM / HEAD, self._room * 1.02 - self.first)
+            return float(self.first), self.first + width
         # Room for a tenth of the window, so that it moves on in jumps and never shows less than was asked for.
         low = max(0.0, self.newest - self.window)
         return low, low + self.window * 1.1 / HEAD
 
     def _whole(self) -> float:
-        return max(_FIRST_RANGE, self.newest * 1.08 / HEAD, self._room * 1.02)
+        return max(_FIRST_RANGE, self.newest * _ROOM / HEAD, self._room * 1.02)
 
     def _set(self, low: float, high: float) -> None:
         if (low, high) != self.range:

@@ -20,6 +20,8 @@ class ExportKind:
     kind: str
     title: str
     icon: str = "file"
+    of_model: bool = False
+    """It is of the model or the experiment, not of what was measured."""
 
 
 class Acts(Protocol):
@@ -42,13 +44,14 @@ def run_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind]) -
     closed = "" if all(row.editable for row in rows) else tr("This run can only be read")
     single = alone or closed
     trained = alone or (tr("It is being trained now") if one is not None and one.live else "")
+    foreign = tr("Another program trained it: neither its model nor its data is here") if one and one.foreign else ""
     on = not all(row.overlaid for row in rows)
     pin = not all(row.pinned for row in rows)
     items: list[MenuItem | None] = [
         _item(acts, "open", tr("Show it"), "eye", alone, "Enter"),
-        _item(acts, "resume", tr("Continue it"), "play", trained),
-        _item(acts, "settings", tr("Use these settings"), "sliders-horizontal", alone),
-        _item(acts, "duplicate", tr("Duplicate"), "copy-simple", alone),
+        _item(acts, "resume", tr("Continue it"), "play", trained or foreign),
+        _item(acts, "settings", tr("Use these settings"), "sliders-horizontal", alone or foreign),
+        _item(acts, "duplicate", tr("Duplicate"), "copy-simple", alone or foreign),
     ]
     if one is not None and one.parent_key:
         items.append(_item(acts, "parent", tr("Go to %1").replace("%1", one.parent), "git-branch", ""))
@@ -109,11 +112,23 @@ def _export_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind
     title = _with_count(tr("Export"), rows)
     if not kinds:
         return [MenuItem(title, partial(acts.export, ""), icon="export")]
-    return [MenuItem(title, icon="export", items=tuple(export_items(acts, kinds)))]
+    return [MenuItem(title, icon="export", items=tuple(export_items(acts, kinds, rows)))]
 
 
-def export_items(acts: Acts, kinds: Sequence[ExportKind]) -> list[MenuItem]:
-    return [MenuItem(kind.title, partial(acts.export, kind.kind), icon=kind.icon) for kind in kinds]
+def export_items(acts: Acts, kinds: Sequence[ExportKind], rows: Sequence[RunRow]) -> list[MenuItem]:
+    """Of what another program trained only what was measured can be written."""
+    why = tr("Another program trained it: neither its model nor its data is here")
+    off = {kind.kind for kind in kinds if kind.of_model and any(row.foreign for row in rows)}
+    return [
+        MenuItem(
+            kind.title,
+            partial(acts.export, kind.kind),
+            icon=kind.icon,
+            enabled=kind.kind not in off,
+            note=why if kind.kind in off else "",
+        )
+        for kind in kinds
+    ]
 
 
 def _with_count(verb: str, rows: Sequence[RunRow]) -> str:

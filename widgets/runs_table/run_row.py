@@ -44,6 +44,7 @@ class RunRow:
         parent: where it left another run, `"run 4 at 2 400"`; `parent_key` names that one.
         group, group_title, group_kind: of runs that were made together: an id, what it is called, and what it is.
         editable: it may be renamed, noted, tagged and deleted.
+        foreign: another program trained it: it is looked at, and cannot be trained here.
     """
 
     key: str
@@ -72,6 +73,7 @@ class RunRow:
     group_title: str = ""
     group_kind: GroupKind = ""
     editable: bool = True
+    foreign: bool = False
 
     @property
     def overlaid(self) -> bool:

@@ -284,7 +284,7 @@ class RunsTable(QWidget):
 
     def _open_export_menu(self, at: QPoint) -> None:
         if self._kinds:
-            open_menu(self.bar, export_items(self, self._kinds), at)
+            open_menu(self.bar, export_items(self, self._kinds, self._chosen_rows()), at)
         else:
             self.export("")
 

@@ -59,6 +59,8 @@ class VariableTree(QFrame):
 
     chosen = Signal(str)
     menuAsked = Signal(str, QPoint)
+    sightChanged = Signal()
+    """Other rows are in sight."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,6 +91,8 @@ class VariableTree(QFrame):
         layout.addWidget(self.view, 1)
         self.view.chosen.connect(self.chosen)
         self.view.menuAsked.connect(self.menuAsked)
+        for changed in (self.view.verticalScrollBar().valueChanged, self.view.expanded, self.view.collapsed):
+            changed.connect(lambda _: self.sightChanged.emit())
         theme.changed.connect(self._renew)
         self._renew()
 
@@ -102,6 +106,10 @@ class VariableTree(QFrame):
     def show_values(self, values: Mapping[str, tuple[Value | None, NDArray[np.floating]]]) -> None:
         """Norm and trend by key. An `int` is shown in full; a norm that is not finite as an error, `None` as a dash."""
         self.model.show_values(values)
+
+    def keys_in_sight(self) -> tuple[str, ...]:
+        """Of the rows that are not scrolled away or folded, from above."""
+        return self.view.keys_in_sight()
 
     def set_note(self, note: str) -> None:
         """Say something of the values in place of the caption; nothing more where it is empty."""
@@ -118,6 +126,7 @@ class VariableTree(QFrame):
 
     def _filter(self, text: str) -> None:
         found = self.view.filter_rows(text)
+        self.sightChanged.emit()
         self._none.setVisible(bool(text.strip()) and not found)
         self._none.setText(self.tr('Nothing here is called "%1". Esc shows all').replace("%1", text.strip()))
 
@@ -191,6 +200,14 @@ class _View(QTreeView):
             self.setExpanded(self._rows.index_of(key), unfold)
         self.select(selected)
         self.renew()
+
+    def keys_in_sight(self) -> tuple[str, ...]:
+        found, bottom = [], self.viewport().height()
+        index = self.indexAt(QPoint(0, 0))
+        while index.isValid() and self.visualRect(index).top() < bottom:
+            found.append(self._rows.node(index).row.key)
+            index = self.indexBelow(index)
+        return tuple(found)
 
     def filter_rows(self, text: str) -> bool:
         """Leave rows whose name, letter or key has every word of `text`, with their parents and children.

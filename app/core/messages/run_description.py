@@ -8,6 +8,9 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.parameters import Value
 from app.core.experiment.step_form import StepForm
 
+NO_SHAPE = (0,)
+"""The shape of a variable, or a slot, of which none was recorded."""
+
 
 @dataclass(frozen=True, slots=True)
 class SlotInfo:

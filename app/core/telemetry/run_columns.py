@@ -45,6 +45,12 @@ class Recording:
         self.last_step = 0
 
     @property
+    def first_step(self) -> int:
+        """The first step that has a row; 0 where none has. Who attaches to a training comes after its first."""
+        tables = self._tables.get(channels.LOSS, ())
+        return min((table.first_step for table in tables if len(table)), default=0)
+
+    @property
     def bytes(self) -> int:
         """Bytes of memory; old data are in temporary files."""
         return self._history.bytes

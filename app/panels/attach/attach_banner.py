@@ -13,12 +13,18 @@ class AttachBanner(Banner):
     def __init__(self, session: Session) -> None:
         super().__init__("link-simple", "accent")
         self._session, self._attachment = session, session.attachment
+        self._said: object = None
+        """What it was shown, or hidden, for: a person may have closed it since."""
         self._attachment.changed.connect(self._follow)
 
     def _follow(self) -> None:
         attachment = self._attachment
-        detach = self.tr("Detach"), self.tr("Look no more: the training goes on"), attachment.detach
-        cancel = self.tr("Cancel"), self.tr("Do not attach"), attachment.detach
+        says = attachment.present, attachment.stage, attachment.sentence
+        if says == self._said:
+            return
+        self._said = says
+        detach = self.tr("Detach"), self.tr("Look no more: the training goes on"), attachment.detach_present
+        cancel = self.tr("Cancel"), self.tr("Do not attach"), attachment.detach_present
         match attachment.stage:
             case "connecting":
                 words = attachment.sentence or filled(self.tr("Connecting to %1…"), attachment.title)
@@ -30,7 +36,7 @@ class AttachBanner(Banner):
                 self.show_message(attachment.sentence, (detach,))
             case "over":
                 tip = self.tr("What was here before comes back; the run stays in Runs")
-                back = self.tr("Back to my experiment"), tip, attachment.detach
+                back = self.tr("Back to my experiment"), tip, attachment.show_own
                 self.show_message(attachment.sentence, (back,))
             case _ if attachment.sentence:
                 self.show_message(attachment.sentence)

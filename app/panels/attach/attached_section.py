@@ -44,7 +44,7 @@ class AttachedSection(Section):
         for button in (self.checkpoint, self.detach):
             button.setObjectName("outlined")
         self.checkpoint.clicked.connect(self._attachment.checkpoint)
-        self.detach.clicked.connect(self._attachment.detach)
+        self.detach.clicked.connect(self._attachment.detach_present)
         buttons = QWidget()
         self._buttons = QVBoxLayout(buttons)
         self._buttons.setContentsMargins(0, 0, 0, 0)
@@ -59,13 +59,13 @@ class AttachedSection(Section):
     def follow(self) -> None:
         """Show what is known now."""
         attachment = self._attachment
-        info, is_over = attachment.info, attachment.stage == "over"
-        if info is None:
+        info, shown = attachment.info, attachment.shown
+        if info is None or shown is None:
             return
         optimizer = info.optimizers[0]
         rate = "" if "learning_rate" in optimizer.hyperparameters else self.tr("a schedule of the training")
         found = {
-            self.tr("where"): attachment.place,
+            self.tr("where"): attachment.place(shown),
             self.tr("model"): info.model,
             self.tr("optimizer"): " · ".join((optimizer.name, optimizer.contract)),
             self.tr("learning rate"): rate,
@@ -81,12 +81,16 @@ class AttachedSection(Section):
             self.facts[name][1].setText(value)
             for label in self.facts[name]:
                 label.setVisible(bool(value))
+        self.set_title(self.tr("Recorded training") if attachment.is_recorded else self.tr("Attached training"))
+        for each in (self.every, self.checkpoint):
+            each.setVisible(not attachment.is_recorded)
         self.every.set_value(attachment.every)
         gone = attachment.refusal("checkpoint")
         self.every.set_idle(attachment.refusal("every"))
         self.checkpoint.setEnabled(not gone)
         self.checkpoint.set_title(gone or self.tr("Have the training save a checkpoint now"))
-        back = self.tr("Back to my experiment") if is_over else self.tr("Detach")
+        is_over = shown.stage == "over"
+        back = self.tr("Close this run") if is_over else self.tr("Detach")
         self.detach.setText(back)
         self.detach.set_title(
             self.tr("What was here before comes back; the run stays in Runs")

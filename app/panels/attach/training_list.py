@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -29,15 +31,17 @@ _WIDTH, _LIST_HEIGHT = 520, 180
 class TrainingList(QDialog):
     """Lists what can be attached to, as it comes and goes. It blocks nothing."""
 
-    asked = Signal(object)
-    """A `TrainingAddress` to attach to."""
+    asked = Signal(tuple)
+    """`TrainingAddress`es to attach to; the first is to be shown."""
 
     def __init__(self, parent=None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Attach to a training"))
         self._found: tuple[TrainingAddress, ...] | None = None
         self._head = text_label(self.tr("On this machine"), "title")
+        self._attached: tuple[TrainingAddress, ...] = ()
         self.list = QListWidget()
+        self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         self.list.setAccessibleName(self.tr("Trainings on this machine"))
         self.empty = text_label(
             self.tr(
@@ -88,7 +92,7 @@ class TrainingList(QDialog):
         self._timer.setInterval(_RENEW_MS)
         self._timer.timeout.connect(self._renew_list)
         self.list.itemActivated.connect(lambda _: self._attach())
-        self.list.currentRowChanged.connect(self._show_button)
+        self.list.itemSelectionChanged.connect(self._show_button)
         theme.changed.connect(self._fit)
         self._fit()
         self._show_button()
@@ -103,44 +107,54 @@ class TrainingList(QDialog):
         super().hideEvent(event)
 
     @property
-    def chosen(self) -> TrainingAddress | None:
-        """What the address says where there is one, else the training that is selected."""
+    def chosen(self) -> tuple[TrainingAddress, ...]:
+        """What the address says where there is one, else the trainings that are selected."""
         address = self.address.text().strip()
         if address:
-            return TrainingAddress(address, self.token.text().strip(), server_key=self.key.text().strip())
-        row = self.list.currentRow()
-        return self._found[row] if self._found and 0 <= row < len(self._found) else None
+            return (TrainingAddress(address, self.token.text().strip(), server_key=self.key.text().strip()),)
+        found = self._found or ()
+        return tuple(each for row, each in enumerate(found) if self.list.item(row).isSelected())
+
+    def show_attached(self, attached: Sequence[TrainingAddress]) -> None:
+        """Say which of them the window looks at already."""
+        self._attached, self._found = tuple(attached), None
+        self._renew_list()
 
     def _renew_list(self) -> None:
         found = trainings()
         if found == self._found:
             return
-        chosen = self.list.currentRow()
-        before = self._found[chosen] if self._found and 0 <= chosen < len(self._found) else None
-        self._found = found
+        before = self.chosen if self._found else ()
+        self._found = ()
         self.list.clear()
         for each in found:
             words = filled(self.tr("%1 (process %2)"), each.title, each.pid)
-            item = QListWidgetItem(f"{words}\n{each.address}", self.list)
+            place = filled(self.tr("%1, attached"), each.address) if each in self._attached else each.address
+            item = QListWidgetItem(f"{words}\n{place}", self.list)
             item.setToolTip(each.address)
+        self._found = found
         self.list.setVisible(bool(found))
         self.empty.setVisible(not found)
-        if found:
-            self.list.setCurrentRow(found.index(before) if before in found else 0)
+        # What is not looked at yet comes to mind first.
+        fresh = [row for row, each in enumerate(found) if each not in self._attached]
+        chosen = [row for row, each in enumerate(found) if each in before] or fresh[:1] or [0]
+        for row in chosen if found else ():
+            self.list.item(row).setSelected(True)
         self._show_button()
 
     def _show_button(self) -> None:
         self.fault.hide()
         chosen = self.chosen
-        self.attach.setEnabled(chosen is not None)
-        why = "" if chosen is not None else self.tr("Choose a training, or give an address")
-        self.attach.set_title(why or self.tr("Attach"))
+        self.attach.setEnabled(bool(chosen))
+        what = filled(self.tr("Attach to %1 trainings"), len(chosen)) if len(chosen) > 1 else self.tr("Attach")
+        self.attach.setText(what)
+        self.attach.set_title(what if chosen else self.tr("Choose a training, or give an address"))
 
     def _attach(self) -> None:
         chosen = self.chosen
-        if chosen is None:
+        if not chosen:
             return
-        fault = address_fault(chosen)
+        fault = address_fault(chosen[0])
         if fault:
             self.fault.setText(fault)
             self.fault.show()

@@ -91,6 +91,7 @@ class EditorPanel(QWidget):
         self.editor.saveAsked.connect(self.save)
         self.checks.checkAsked.connect(self.save)
         self.checks.lineAsked.connect(lambda line: self.editor.go_to(self.editor.line_now(line)))
+        session.attachment.changed.connect(self._offer_new)
         self._code.changedOnDisk.connect(self._offer_reload)
         self._code.goneFromDisk.connect(self._report_deleted)
         self.swapping.checking.connect(self._begin_check)
@@ -311,6 +312,15 @@ class EditorPanel(QWidget):
         elif place[0].resolve() != self._code.path and not self.editor.modified:
             self.open(place[0])
         self._show_name()
+
+    def _offer_new(self) -> None:
+        """A file of one's own cannot be given to what another process trains."""
+        reason, start = self._session.attachment_refusal("optimizer.name"), self._start_page.button
+        assert start is not None
+        self.new_button.setEnabled(not reason)
+        self.new_button.setToolTip(reason or self.tr("Create a file from a template or from any optimizer"))
+        start.setEnabled(not reason)
+        start.set_title(reason or start.text())
 
     def _forget_another(self) -> None:
         """Forget the results of the optimizer before."""

@@ -177,7 +177,8 @@ class CompareSide(QFrame):
             if race.sentence:
                 words, tone = f"{race.sentence} {words}", "warn"
         elif self._runs:
-            words = self.tr("From the runs table")
+            is_attached = all(run.experiment.is_attached and run.live for run in self._runs)
+            words = self.tr("Trained by other processes") if is_attached else self.tr("From the runs table")
         self.status.setText(translate(words))
         set_style_property(self.status, "tone", tone)
 
@@ -222,6 +223,8 @@ class CompareSide(QFrame):
         }[run.status]
         if _has_no_step(run):
             words = self.tr("Built; its first step is compiling or waiting for its turn")
+        if run.status == "running" and run.step and run.step > run.experiment.steps:
+            words = self.tr("At step %1")  # how far another process is to train is not known
         words = words.replace("%1", thousands(run.step)).replace("%2", thousands(run.experiment.steps))
         more = []
         if not math.isnan(run.smoothed_loss):

@@ -27,6 +27,7 @@ from app.session.runs.compared_runs import ComparedRun, Groups, Status, by_seed,
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
+from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
 from widgets.compare.curves import FEW
@@ -39,7 +40,7 @@ from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
 
-Source = Literal["nothing", "race", "runs", "overlays"]
+Source = Literal["nothing", "race", "runs", "overlays", "attached"]
 _SLOWLY = 0.4
 """Seconds between two repaints of what is read."""
 _MOST_RACES = 12
@@ -115,6 +116,12 @@ class CompareView(QWidget):
         blank = Tile(self.tr("Compare"), self.empty)
         blank.add_to_header(self.sweeps_button)
         blank.add_to_header(self.other)
+        self._racing = {
+            self.bar.race: self.bar.race.accessibleName(),
+            self.other: self.other.accessibleName(),
+            self.sweep_page.bar.new: self.sweep_page.bar.new.accessibleName(),
+        }
+        """What trains the experiment in the window, with its own tooltip."""
         content = QWidget()
         self._plots = QVBoxLayout()
         self._plots.addWidget(self.verdict)
@@ -136,7 +143,7 @@ class CompareView(QWidget):
 
     def _connect(self) -> None:
         session, races = self._session, self._races
-        self.empty.triggered.connect(self.race_optimizers)
+        self.empty.triggered.connect(self._begin_comparison)
         self.other.clicked.connect(self.set_up)
         self.sweeps_button.clicked.connect(self.show_sweeps)
         self.side.sweepsAsked.connect(self.show_sweeps)
@@ -167,6 +174,8 @@ class CompareView(QWidget):
         races.over.connect(self._race_over)
         self.failed.connect(lambda sentence: session.logged.emit(Note(sentence, "error")))
         session.recorded.connect(self._advance_present)
+        session.attachment.recorded.connect(self._advance_attached)
+        session.attachment.changed.connect(self._follow_attached)
         session.loaded.connect(lambda _: self._show_overlays())
         session.experimentChanged.connect(lambda _: self._show_empty())
         if self._kept is not None:
@@ -197,8 +206,16 @@ class CompareView(QWidget):
         else:
             self._start(plan)
 
+    def _begin_comparison(self) -> None:
+        if self._session.attachment.is_shown:
+            self.compare_attached()
+        else:
+            self.race_optimizers()
+
     def set_up(self) -> None:
         """Choose what to race."""
+        if self._session.refuse("model"):
+            return
         self.setup.begin(live=self._races.live)
         self._pages.setCurrentIndex(2)
         self.setup.form.setFocus()
@@ -215,6 +232,17 @@ class CompareView(QWidget):
     def compare(self, records: Sequence[RunRecord]) -> None:
         """Runs of the table: a race where they are of one, else as they are."""
         self._open(records, "runs")
+
+    def compare_attached(self) -> None:
+        """All trainings that are attached to, as they are."""
+        self._request_number += 1
+        attached = [run for run in self._session.attachment.runs if run.work is not None]
+        self._show(
+            "attached",
+            filled(self.tr("%1 trainings"), len(attached)),
+            tuple(map(self._session.attachment.compared, attached)),
+            None,
+        )
 
     def compare_group(self, group: str) -> None:
         """All runs of a race that was kept."""
@@ -256,7 +284,7 @@ class CompareView(QWidget):
 
     def _open(self, records: Sequence[RunRecord], source: Source) -> None:
         """Runs of the store, once they are read; the current run as it is."""
-        live = [record for record in records if self._kept is not None and self._kept.is_live(record.run)]
+        live = [record for record in records if self._kept is not None and self._kept.is_made_here(record.run)]
         others = [record for record in records if record not in live]
         groups = {record.group for record in records}
         present = self._races.present
@@ -291,8 +319,11 @@ class CompareView(QWidget):
         return self.tr("1 run") if count == 1 else self.tr("%1 runs").replace("%1", str(count))
 
     def _present_run(self, record: RunRecord | None = None) -> ComparedRun:
-        """The run in the window."""
+        """The run in the window, or one that another process trains."""
         session = self._session
+        attached = session.attachment.run(record.run) if record is not None else None
+        if attached is not None and attached.work is not None:
+            return session.attachment.compared(attached)
         built = session.built
         return ComparedRun(
             session.timeline.run,
@@ -407,6 +438,27 @@ class CompareView(QWidget):
             self._read.mark_stale()
             self._cells.mark_stale()
 
+    def _advance_attached(self) -> None:
+        """There is more of trainings that are not in the window."""
+        attached = {run.run: run for run in self._session.attachment.runs}
+        found = [run for run in self.runs if run.key in attached]
+        if not found or self._race is not None:
+            return
+        for run in found:
+            run.status = attached[run.key].status
+        if self.isVisible():
+            self._extend_axis()
+            self._live.advance(self.multiples.plots)
+        self._read.mark_stale()
+
+    def _follow_attached(self) -> None:
+        """Others are attached to."""
+        if self.source == "attached":
+            there = [run.run for run in self._session.attachment.runs if run.work is not None]
+            if there != [run.key for run in self.runs]:
+                self.compare_attached()
+        self._show_empty()
+
     def _race_over(self, race: RunsOfRace) -> None:
         if race is self._race:
             # What does not change any more is read once.
@@ -414,6 +466,9 @@ class CompareView(QWidget):
 
     def _extend_axis(self, *, restart: bool = False) -> None:
         furthest = max((run.reach(self._unit) for run in self.runs), default=0.0)
+        # Trainings of other processes may have been looked at late.
+        is_late = self._unit == "step" and bool(self.runs) and all(run.experiment.is_attached for run in self.runs)
+        self.axis.begin_at(max(0, min(run.recording.first_step for run in self.runs) - 1) if is_late else 0)
         if restart:
             self.axis.end = max((run.planned(self._unit) for run in self.runs), default=math.inf)
             self.axis.set_live(any(run.live for run in self.runs))
@@ -461,9 +516,27 @@ class CompareView(QWidget):
         self.setFocusProxy(self.side if self.runs else None)  # type: ignore[arg-type]  # None takes it away
 
     def _show_empty(self) -> None:
-        """Show what the button would race."""
+        """Show what the button would race; while another process trains nothing can be raced, which the buttons say."""
+        attachment, button = self._session.attachment, self.empty.button
+        assert button is not None
+        reason = attachment.refusal("model")
+        for each, own in self._racing.items():
+            each.setEnabled(not reason)
+            each.set_title(reason or own)
         if self.runs:
             return
+        trainings = sum(run.work is not None for run in attachment.runs)
+        button.set_words(self.tr("Compare trainings") if attachment.is_shown else self.tr("Race optimizers"))
+        button.set_icon("chart-line" if attachment.is_shown else "flag")
+        button.setEnabled(trainings > 1 or not attachment.is_shown)
+        if attachment.is_shown:
+            words = self.tr("Attach to a second training to see both side by side, or overlay saved runs.")
+            button.set_title(button.text() if trainings > 1 else words)
+            if trainings > 1:
+                words = self.tr("See the trainings that are attached to side by side, or overlay saved runs.")
+            self.empty.show_text("chart-line", self.tr("Nothing compared yet"), words)
+            return
+        button.set_title(button.text())
         experiment, catalogues = self._session.experiment, self._session.catalogues
         names = sensible_field(experiment, catalogues)
         words = self.tr(

@@ -44,7 +44,7 @@ def kinds(runs: Sequence[ComparedRun]) -> list[CurveKind]:
     found = [
         CurveKind(channels.LOSS, _tr("Loss"), _tr("Mean loss of each batch, on a surface the sum of f over its points"))
     ]
-    if any(run.experiment.validation > 0 and (run.live or run.has(channels.VALIDATION_LOSS)) for run in runs):
+    if any(run.has(channels.VALIDATION_LOSS) or (run.experiment.validation > 0 and run.live) for run in runs):
         found.append(
             CurveKind(channels.VALIDATION_LOSS, _tr("Validation loss"), _tr("Mean loss over the held-out rows"))
         )

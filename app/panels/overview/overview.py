@@ -18,7 +18,7 @@ from app.panels.overview.grid_places import COLUMNS, grid_places
 from app.panels.overview.reference_lines import reference_lines
 from app.panels.overview.tile_controls import SingleVariableButton, StrideMenu
 from app.panels.plots import discover
-from app.panels.plots.base import Plot, PlotBody, PlotContent, PlotPlaceholder, plot_text, translated
+from app.panels.plots.base import ELSEWHERE, Plot, PlotBody, PlotContent, PlotPlaceholder, plot_text, translated
 from app.panels.shell.selection import Selection
 from app.session.edits.markers import Marker
 from app.session.run_sentences import losses_sentence
@@ -41,6 +41,8 @@ _LEAST_TILE_WIDTH, _LEAST_TILE_HEIGHT = 260, 150
 _NARROW = 1440
 """A window under this many pixels shows four plots, large enough to be read."""
 _LOSS = "loss"
+_EXPLAINED = ("slot_first", "slot_second", "root_mean_square")
+"""Plots whose own reason for being empty is true of the training of another process, too."""
 
 
 class Overview(QWidget):
@@ -325,8 +327,19 @@ class Overview(QWidget):
         button = self._alone.get(plot.name)
         alone = plot.alone if button is not None and button.is_on() else None
         shown = translated((alone or plot.show)(self._selection))
+        if shown.empty is not None and self.why_absent(plot):
+            # What would bring it is not there while another process trains.
+            shown = replace(shown, empty=ELSEWHERE)
         lines = reference_lines(self._selection, plot.name)
         return replace(shown, layers=[*shown.layers, *lines]) if lines else shown
+
+    def why_absent(self, plot: Plot) -> str:
+        """Why a plot stays empty while another process trains, in a sentence; empty where it does not."""
+        if not self._session.attachment.is_shown or plot.name in _EXPLAINED:
+            return ""
+        if plot.body is not None and plot.name != _LOSS:
+            return self._session.attachment_refusal("model")
+        return plot_text(ELSEWHERE.sentence) if plot.show(self._selection).empty is not None else ""
 
     def _instruments_changed(self, experiment: Experiment) -> None:
         """There may be other math channels, reference curves and diagnostics."""
@@ -384,6 +397,7 @@ class Overview(QWidget):
     def _loaded(self, _built: Built) -> None:
         self._refused = False
         self._axis.advance(0)
+        self._begin_axis()
         for tile in self.tiles.values():
             tile.clear_state()
         self._show_events()
@@ -401,11 +415,17 @@ class Overview(QWidget):
             if plot.name in self._placed and body is not None:
                 # Nothing was measured before, and something may have been now.
                 if plot.name in self._empties:
-                    self.show_empty(plot.name, plot.show(self._selection).empty)
+                    self.show_empty(plot.name, self._shown(plot).empty)
                 if plot.watches and self._legend(self._shown(plot)) != self._legends.get(plot.name):
                     self._show_plot(plot)
                 body.mark_stale()
+        self._begin_axis()
         self._axis.advance(step)
+
+    def _begin_axis(self) -> None:
+        """A training of another process may have been looked at late."""
+        session = self._session
+        self._axis.begin_at(max(0, session.recording.first_step - 1) if session.experiment.is_attached else 0)
 
     def _branched(self) -> None:
         """Show a branch, and the old future to compare it with."""

@@ -189,6 +189,12 @@ def quantiles(session: Session, tensor: str) -> BandSource:
     return quantile_band(session, [channels.quantile(tensor, q) for q in channels.QUANTILES])
 
 
+def is_spread_measured(session: Session, tensor: str) -> bool:
+    """Whether quantiles of a tensor are recorded: a training of another process may measure norms alone."""
+    attachment = session.attachment
+    return not attachment.is_shown or channels.quantile(tensor, channels.MEDIAN) in attachment.columns
+
+
 def quantile_band(session: Session, names: Sequence[str]) -> BandSource:
     """The columns of five quantiles. In a bucket of several probes the outer ones are the outermost."""
 

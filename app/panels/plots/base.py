@@ -35,6 +35,12 @@ class PlotPlaceholder:
     parameter: str = ""
 
 
+ELSEWHERE = PlotPlaceholder(
+    "link-simple", "Not measured here", "Another process trains this run, and does not measure this."
+)
+"""The placeholder of a plot of what another process does not measure."""
+
+
 def not_measured(icon: str) -> PlotPlaceholder:
     """The placeholder of a plot that is measured only while it is visible."""
     return PlotPlaceholder(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from app.core.messages.run_description import SlotInfo, VariableInfo
-from app.core.telemetry.channels import MEDIAN, SAMPLE, quantile, slot_norm
-from app.panels.overview.plot_sources import column, of_slot, overlays, quantiles
+from app.core.telemetry.channels import MEDIAN, SAMPLE, norm, quantile, slot_norm
+from app.panels.overview.plot_sources import column, is_spread_measured, of_slot, overlays, quantiles
 from app.panels.plots.base import PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection
 from app.session.runs.run_labels import title_of_optimizer
@@ -25,7 +25,11 @@ def show_slot(selection: Selection, place: int) -> PlotContent:
         return _slot(selection, slot)
     if selection.shown_slot(0) is None and place == 0:
         return PlotContent("Slot", [], Linear(), variable.path, no_slots(selection))
-    source = quantiles(selection.session, f"gradient/{variable.path}")
+    session, gradient = selection.session, f"gradient/{variable.path}"
+    if not is_spread_measured(session, gradient):
+        lines = [LineLayer("norm", column(session, norm(gradient)), "text2"), *overlays(selection, norm(gradient))]
+        return PlotContent("Gradient g", lines, Linear("floor"), variable.path)
+    source = quantiles(session, gradient)
     medians = overlays(selection, quantile(f"gradient/{variable.path}", MEDIAN), signed)
     return PlotContent("Gradient g", [BandLayer(source, "text2"), *medians], Linear("centre"), _of_gradient(variable))
 
@@ -54,10 +58,9 @@ def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
     name = kind.letter if letters.count(kind.letter) == 1 else slot.name
     title = plot_text("Slot %1").replace("%1", name)
     caption = _caption(_of(slot.name, name, path), slot.shape)
-    if session.attachment.is_shown and quantile(selection.tensor(slot), MEDIAN) not in session.attachment.columns:
-        # A training of another process may measure norms alone.
-        norm = slot_norm(slot, selection.variables)
-        lines = [LineLayer("norm", column(session, norm), kind.hue), *overlays(selection, norm)]
+    if not is_spread_measured(session, selection.tensor(slot)):
+        of_norm = slot_norm(slot, selection.variables)
+        lines = [LineLayer("norm", column(session, of_norm), kind.hue), *overlays(selection, of_norm)]
         return PlotContent(title, lines, Linear("floor"), _of(slot.name, name, path))
     return PlotContent(title, [band, *medians], scale, caption)
 

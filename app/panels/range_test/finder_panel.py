@@ -66,6 +66,7 @@ class FinderPanel(QWidget):
         session.waitingChanged.connect(self._renew)
         session.stateChanged.connect(self._renew)
         session.loaded.connect(self._forget)
+        session.attachment.changed.connect(self._renew)
         session.rangeTestProgressed.connect(self._finding)
         session.rangeTestFinished.connect(self._found)
         theme.changed.connect(self._space)
@@ -92,14 +93,7 @@ class FinderPanel(QWidget):
             self.tr("Axis of the loss"), height=24,
         )  # fmt: skip
         self.axis.chosen.connect(lambda key: self.plot.set_log(key == "log"))
-        self.empty_state = EmptyState(
-            "chart-line-up",
-            self.tr("No range test yet"),
-            self.tr(
-                "It tries learning rates from tiny to too large on a copy of the current weights; the run does "
-                "not change."
-            ),
-        )
+        self.empty_state = EmptyState("chart-line-up", self.tr("No range test yet"), "")
         plotted = QWidget()
         self._plotted = QVBoxLayout(plotted)
         self._plotted.setContentsMargins(0, 0, 0, 0)
@@ -179,6 +173,11 @@ class FinderPanel(QWidget):
     # What is shown
 
     def _renew(self) -> None:
+        words = self.tr(
+            "It tries learning rates from tiny to too large on a copy of the current weights; the run does not change."
+        )
+        words = self._session.attachment_refusal("model") or words
+        self.empty_state.show_text("chart-line-up", self.tr("No range test yet"), words)
         self.settings.show_state(self._session.searching, self._why_not(), " ".join(self._notes()))
         self.plot.set_present(self._present_rate())
         result = self._result is not None
@@ -228,6 +227,8 @@ class FinderPanel(QWidget):
 
     def _why_not(self) -> str:
         """Why no test can be made now; empty where one can."""
+        if reason := self._session.attachment_refusal("model"):
+            return reason
         status = self._session.state.status
         if self._session.built is None or status in ("warming up", "building"):
             return self.tr("Training is not ready yet")

@@ -28,9 +28,18 @@ _LEFT = {"running": "stopped", "broken": "not finite"}
 
 
 def row_of(
-    record: RunRecord, catalogues: Catalogues, *, parent: RunRecord | None, hue: int | None, live: bool, editable: bool
+    record: RunRecord,
+    catalogues: Catalogues,
+    *,
+    parent: RunRecord | None,
+    hue: int | None,
+    live: bool,
+    editable: bool,
+    made: bool = False,
 ) -> RunRow:
-    """`parent` is the run that it left, where that is kept; `hue` that of the plots, `None` where it is not drawn."""
+    """`parent` is the run that it left, where that is kept; `hue` that of the plots, `None` where it is not drawn.
+    More comes of one that is `live`, or `made` beside that.
+    """
     origin = record.origin
     left = ""
     if parent and origin:
@@ -58,11 +67,12 @@ def row_of(
         pinned=record.pinned,
         parent=left,
         parent_key=parent.run if parent is not None else "",
-        status=_status(record.status, live),
+        status=_status(record.status, live or made),
         group=record.group,
         group_title=record.group_title,
         group_kind=_group_kind(record.group_kind),
         editable=editable,
+        foreign=record.began.is_attached,
     )
 
 
@@ -217,6 +227,7 @@ class RunsPanel(QWidget):
             parent=parent,
             hue=self._hue(record.run),
             live=self._runs.is_live(record.run),
+            made=self._runs.is_made_here(record.run),
             editable=self._runs.writable,
         )
 

@@ -78,6 +78,7 @@ class SharingPanel(QWidget):
             sharing.stopped.connect(self.strip.hide)
             if runs is not None:
                 sharing.imported.connect(lambda _: runs.refresh())
+                sharing.opened.connect(self._show_opened)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
@@ -108,9 +109,9 @@ class SharingPanel(QWidget):
             ExportKind("csv", self.tr("CSV"), "file"),
             *parquet,
             ExportKind(_TENSORBOARD, self.tr("TensorBoard"), "folder"),
-            ExportKind("weights", self.tr("Weights (.weights.h5)"), "cube"),
-            ExportKind("keras", self.tr("Keras model (.keras)"), "cube"),
-            ExportKind("toml", self.tr("Experiment (.toml)"), "file-text"),
+            ExportKind("weights", self.tr("Weights (.weights.h5)"), "cube", of_model=True),
+            ExportKind("keras", self.tr("Keras model (.keras)"), "cube", of_model=True),
+            ExportKind("toml", self.tr("Experiment (.toml)"), "file-text", of_model=True),
         )
 
     def fill(self, menu: QMenu) -> None:
@@ -121,8 +122,10 @@ class SharingPanel(QWidget):
         kept = self._runs is not None and self._runs.record(run) is not None
         for kind in self.kinds():
             action = menu.addAction(kind.title)
-            action.setEnabled(kept)
-            action.setToolTip("" if kept else self.tr("This run is not saved yet"))
+            why = "" if kept else self.tr("This run is not saved yet")
+            why = why or (self._session.attachment_refusal("model") if kind.of_model else "")
+            action.setEnabled(not why)
+            action.setToolTip(why)
             action.triggered.connect(partial(self._asked, (run,), kind.kind))
         if not parquet_can_be_written():
             action = menu.addAction(self.tr("Parquet"))
@@ -197,6 +200,17 @@ class SharingPanel(QWidget):
             self._fail(self.tr("Runs are not saved here, so none can be imported."))
         elif files:
             self._sharing.import_files(files)
+
+    def open_file(self, path: Path) -> None:
+        """Import a file of runs, and show the first of them."""
+        if self._sharing is None:
+            self._fail(self.tr("Runs are not saved here, so none can be imported."))
+        else:
+            self._sharing.open_file(path)
+
+    def _show_opened(self, run: str) -> None:
+        if self._runs is not None:
+            self._runs.show(run)
 
     def ask_figure(self) -> FigureDialog:
         """Set up a figure of visible plots, then ask where to save it."""

@@ -56,7 +56,10 @@ class TransportPanel(TransportBar):
 
     def _show_state(self, state: State) -> None:
         built = self._session.built
-        end = self._session.last_step
+        experiment = self._session.experiment
+        # How far another process is to train may not be known.
+        is_open = experiment.is_attached and experiment.steps < max(2, state.step)
+        end = None if is_open else self._session.last_step
         # A run that continues beyond its plan is not at its end where it pauses on the way.
         paused = state.status == "finished" and end is not None and state.step < end
         self.set_status("paused" if paused else state.status)

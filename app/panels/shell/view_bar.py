@@ -304,8 +304,9 @@ class ViewBar(QWidget):
             action.setCheckable(True)
             action.setChecked(plot.name in shown)
             # An empty grid would say nothing, not even how to bring a plot back.
-            action.setEnabled(shown != (plot.name,))
-            action.setToolTip(wrapped(plot_text(plot.help)))
+            absent = "" if plot.name in shown else self._overview.why_absent(plot)
+            action.setEnabled(shown != (plot.name,) and not absent)
+            action.setToolTip(wrapped(absent or plot_text(plot.help)))
             action.toggled.connect(lambda on, name=plot.name: self._toggle_plot(name, on))
         self.plots_menu.addSeparator()
         automatic = self.plots_menu.addAction(self.tr("As many as fit"))

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import math
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.core.messages.run_description import NO_SHAPE
 from app.panels.overview.before_first_step import before_first_step
 from app.panels.plots.slots import no_slots
 from app.panels.shell.selection import Selection
 from app.panels.slots.tensor_map import TensorMap
 from app.panels.slots.tensor_ridges import TensorRidges
 from app.panels.slots.tensor_selector import colour_scale, selected_tensor, tensor_selector
-from app.panels.slots.variable_tensors import Lens, Tensor, corrected_letter, layers_of, scale_of, tensors_of
+from app.panels.slots.variable_tensors import (
+    Lens,
+    Tensor,
+    corrected_letter,
+    is_measured,
+    layers_of,
+    scale_of,
+    tensors_of,
+    why_not_spread,
+)
 from app.session.inspection.correction import corrected_slots, why_not
 from app.session.inspection.element_inspection import replay_text
 from app.session.session import Session
@@ -53,6 +64,8 @@ class SlotsView(QWidget):
         self.no_slots: Tile | None = None
         """What says that the optimizer keeps none."""
         self._before: EmptyState | None = None
+        self._is_unseen = False
+        """Of this variable no tensor was recorded."""
         self.tiles: dict[str, Tile] = {}
         self._name = text_label("", "code")
         self.shape_label = ElidedLabel("", "label")
@@ -87,6 +100,7 @@ class SlotsView(QWidget):
         self._outer = QVBoxLayout(self)
         self._outer.setContentsMargins(0, 0, 0, 0)
         self._outer.addLayout(self._strip)
+        self._outer.addWidget(self.note)
         self._outer.addLayout(self._body, 1)
         self._connect()
         self._lay_out()
@@ -96,6 +110,7 @@ class SlotsView(QWidget):
     def _connect(self) -> None:
         session, selection = self._session, self._selection
         selection.changed.connect(self._lay_out)
+        selection.changed.connect(self._show_before_first_step)
         selection.slotChosen.connect(lambda name: self.choose(f"slot/{name}"))
         selection.brushed.connect(self._show_layers)
         session.recorded.connect(self._mark_stale)
@@ -111,6 +126,8 @@ class SlotsView(QWidget):
 
     def _make_map(self) -> None:
         self.scale = colour_scale()
+        self.note = ElidedLabel("", "label", "text2")
+        """Why spreads are missing, where they are."""
         self.map = TensorMap(self._selection, self._axis)
         self.map_tile = Tile(self.tr("Elements"), self.map)
         self.map_tile.add_to_header(self.map.colour_bar())
@@ -207,6 +224,10 @@ class SlotsView(QWidget):
             self._band_rows.insertWidget(place, tile)
             self._plot(tile).set_scale(scale_of(tensor))
             self._plot(tile).set_show_steps(place == len(banded) - 1)
+            tile.set_empty(None if is_measured(self._selection, tensor) else self._not_measured())
+        why = why_not_spread(self._selection, banded)
+        self.note.setText(why)
+        self.note.setVisible(bool(why))
         self.tensors = tensors
         self._make_choice()
         self._offer_lens()
@@ -221,6 +242,13 @@ class SlotsView(QWidget):
         self.tiles[tensor.key] = tile
         return tile
 
+    def _not_measured(self) -> EmptyState:
+        return EmptyState(
+            "eye",
+            self.tr("Not measured"),
+            self.tr("Under XLA the gradient of a table is not; it is with compile(jit_compile=False)."),
+        )
+
     def _plot(self, tile: Tile) -> TimePlot:
         assert isinstance(tile.body, TimePlot)
         return tile.body
@@ -228,7 +256,9 @@ class SlotsView(QWidget):
     def _name_variable(self) -> None:
         variable = self._selection.chosen
         self._name.setText(variable.path if variable is not None else "")
-        shape = " × ".join(map(str, variable.shape)) or self.tr("scalar") if variable is not None else ""
+        shape = ""
+        if variable is not None and variable.shape != NO_SHAPE:
+            shape = " × ".join(map(str, variable.shape)) or self.tr("scalar")
         replayed = replay_text(self._session.subscriptions.replaying)
         # A digit and an ellipsis say less than nothing.
         self.shape_label.setText(f"{shape}  {replayed}" if replayed else shape, (shape, ""))
@@ -277,6 +307,16 @@ class SlotsView(QWidget):
 
     def _show_before_first_step(self) -> None:
         """Say what to do while there is nothing to spread out."""
+        is_unseen = self._session.attachment.is_recorded and self._selection.chosen is not None
+        is_unseen &= self._session.subscriptions.views.at(self._selection.variable, math.inf) is None
+        if is_unseen != self._is_unseen:
+            self._is_unseen = is_unseen
+            words = self.tr("Nobody looked at this tensor while it was trained; its norms are at the left.")
+            for tile in (self.map_tile, self.ridges_tile):
+                tile.set_empty(EmptyState("eye", self.tr("Not recorded"), words) if is_unseen else None)
+        if is_unseen:
+            self.map_tile.set_title(self.tr("Elements"))
+            return
         state = before_first_step(self._session, self._before)
         if state is not self._before:
             self._before = state

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from app.core.messages.run_description import SlotInfo
+from app.core.messages.run_description import NO_SHAPE, SlotInfo
 from app.core.telemetry import channels
 from app.core.telemetry.tensor_view import CELLS, index_of, index_text
-from app.panels.overview.plot_sources import column, element_of_slot, of_slot, quantiles
+from app.panels.overview.plot_sources import column, element_of_slot, is_spread_measured, of_slot, quantiles
 from app.panels.plots.base import plot_text
 from app.panels.shell.selection import Selection
 from app.panels.slots.corrected_slots import corrected_column, corrected_quantiles
@@ -64,7 +64,7 @@ def tensors_of(selection: Selection) -> list[Tensor]:
         )
     found.append(Tensor("update", "Δw", plot_text("update"), "accent", True, variable.shape))
     found.append(Tensor("weight", "w", plot_text("weight"), "text", True, variable.shape))
-    if math.prod(variable.shape) <= CELLS * CELLS:
+    if 0 < math.prod(variable.shape) <= CELLS * CELLS:
         title = plot_text("effective learning rate, |Δw ÷ g|")
         found.append(Tensor("rate", "Δw÷g", title, "accent", False, variable.shape, banded=False))
     return found
@@ -92,7 +92,8 @@ def layers_of(selection: Selection, tensor: Tensor, lens: Lens = "raw") -> Seque
     trace = corrected_column(*where, _element_column(selection, tensor))
     name = f"{letter} {element_text(selection)}".strip() if both else element_text(selection)
     line = LineLayer(name, trace, "text", show=show, dashed=both)
-    return (*_raw_layers(selection, tensor), band, line) if both else (band, line)
+    corrected = (band, line) if is_spread_measured(session, _name(selection, tensor)) else (line,)
+    return (*_raw_layers(selection, tensor), *corrected) if both else corrected
 
 
 def corrected_letter(selection: Selection, tensor: Tensor) -> str:
@@ -104,15 +105,38 @@ def corrected_letter(selection: Selection, tensor: Tensor) -> str:
 
 
 def _raw_layers(selection: Selection, tensor: Tensor) -> Sequence[Layer]:
-    session, variable = selection.session, selection.chosen
-    assert variable is not None
+    session, name = selection.session, _name(selection, tensor)
     show = signed if tensor.signed else read_out
-    name = selection.tensor(tensor.slot) if tensor.slot is not None else f"{tensor.key}/{variable.path}"
     spread, trace = quantiles(session, name), column(session, _element_column(selection, tensor))
     if tensor.slot is not None:
         spread, trace = of_slot(session, tensor.slot, spread), element_of_slot(session, tensor.slot, trace)
+    if not is_spread_measured(session, name):
+        norm = LineLayer("norm", column(session, channels.norm(name)), tensor.hue)
+        return norm, LineLayer(element_text(selection), trace, "text", show=show)
     band = BandLayer(spread, tensor.hue, plot_text("median"), soft=not tensor.signed, show=show)
     return band, LineLayer(element_text(selection), trace, "text", show=show)
+
+
+def why_not_spread(selection: Selection, tensors: Sequence[Tensor]) -> str:
+    """Why no spread of these is known, in a sentence; empty where it is."""
+    names = [_name(selection, tensor) for tensor in tensors]
+    if all(is_spread_measured(selection.session, name) for name in names):
+        return ""
+    return plot_text(
+        "Norms alone are measured of this training. With Attach(distributions=True) the spread over elements is, too."
+    )
+
+
+def is_measured(selection: Selection, tensor: Tensor) -> bool:
+    """Whether anything of a tensor is recorded over steps."""
+    name = _name(selection, tensor)
+    return is_spread_measured(selection.session, name) or channels.norm(name) in selection.session.attachment.columns
+
+
+def _name(selection: Selection, tensor: Tensor) -> str:
+    """As `channels.quantile` has it."""
+    assert selection.chosen is not None
+    return selection.tensor(tensor.slot) if tensor.slot is not None else f"{tensor.key}/{selection.chosen.path}"
 
 
 def scale_of(tensor: Tensor) -> AxisScale:
@@ -137,6 +161,6 @@ def _element_column(selection: Selection, tensor: Tensor) -> str:
 def element_text(selection: Selection, element: int | None = None) -> str:
     """The index of an element: `"[3, 17]"`; nothing for a scalar."""
     variable = selection.chosen
-    if variable is None or not variable.shape:
+    if variable is None or not variable.shape or variable.shape == NO_SHAPE:
         return ""
     return index_text(index_of(selection.element if element is None else element, variable.shape))

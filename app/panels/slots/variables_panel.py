@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, Signal
 
 from app.core.experiment.assignment import assign, suggestions
 from app.core.experiment.experiment import Experiment, ParameterGroup
-from app.core.messages.run_description import SlotInfo, VariableInfo
+from app.core.messages.run_description import NO_SHAPE, SlotInfo, VariableInfo
 from app.core.telemetry import channels
 from app.panels.setup.optimizer_items import title_of
 from app.panels.setup.parts_panel import add_part, paths_of, remove_part, set_frozen
@@ -41,6 +41,9 @@ def drivers_of(session: Session) -> tuple[Driver | None, ...]:
 
 def part_items(session: Session, scope: EditedScope, path: str, show: Callable[[], object]) -> list[MenuItem | None]:
     """The menu of the variable `path`: its own optimizer, frozen, or the default optimizer. `show` shows it."""
+    if reason := session.attachment_refusal("parts"):
+        names = _tr("Own optimizer for %1…"), _tr("Freeze %1")
+        return [MenuItem(filled(name, path), enabled=False, note=reason) for name in names]
     experiment, paths = session.experiment, paths_of(session)
     assigned = assign([part.pattern for part in experiment.parts], paths)
     owner = assigned.scope_of(paths.index(path))
@@ -100,6 +103,8 @@ def _driver(session: Session, scope: str) -> Driver:
 
 
 _TREND_POINTS = 40
+_MANY_ROWS = 60
+"""Rows, past which only those are read that are in sight."""
 _OPTIMIZER, _ITERATIONS, _RATE = "optimizer", "optimizer/iterations", "optimizer/learning_rate"
 
 
@@ -131,6 +136,7 @@ class VariablesPanel(Stale, VariableTree):
         session.stateChanged.connect(lambda _: self.mark_stale())
         session.waitingChanged.connect(self._follow_drivers)
         self.menuAsked.connect(self._open_menu)
+        self.sightChanged.connect(self.mark_stale)
         self._lay_out()
 
     def redraw(self) -> None:
@@ -142,7 +148,9 @@ class VariablesPanel(Stale, VariableTree):
         builds, shown_step = self._session.is_beginning and self._session.state.step == 0, self._session.shown_step
         shown: dict[str, tuple[Value | None, NDArray[np.floating]]] = {}
         older: set[int] = set()
-        for key, column in self._columns.items():
+        many = len(self._columns) > _MANY_ROWS and self.isVisible()
+        for key in self.keys_in_sight() if many else tuple(self._columns):
+            column = self._columns.get(key, "")
             # A slot that an edit has brought has no value yet.
             if column not in recording:
                 continue
@@ -263,6 +271,8 @@ def scheduled_in(experiment: Experiment) -> tuple[tuple[str, str], ...]:
 
 
 def _shape(shape: tuple[int, ...]) -> str:
+    if shape == NO_SHAPE:
+        return ""
     return " × ".join(map(str, shape)) if shape else _tr("scalar")
 
 
@@ -272,7 +282,8 @@ def _caption(variables: tuple[VariableInfo, ...], slots: tuple[SlotInfo, ...]) -
     size = f"{count / 1e6:.1f} MB" if count >= 1e6 else f"{count / 1e3:.1f} kB"
     words = [filled(_tr("%1 variable") if len(variables) == 1 else _tr("%1 variables"), len(variables))]
     words.append(filled(_tr("%1 slot") if len(slots) == 1 else _tr("%1 slots"), len(slots)))
-    return " · ".join([*words, size]) if variables else ""
+    is_known = NO_SHAPE not in {*(v.shape for v in variables), *(s.shape for s in slots)}
+    return " · ".join([*words, *([size] if is_known else [])]) if variables else ""
 
 
 def _tr(text: str) -> str:

@@ -355,6 +355,9 @@ class SurfaceView(Stale, QWidget):
                 action_icon="arrow-counter-clockwise",
             )
             state.triggered.connect(self._session.reset)
+        elif self._session.experiment.is_attached:
+            words = self.tr("Another process trains this run: its loss is not known as a function of two variables.")
+            state = EmptyState("map-trifold", self.tr("No surface here"), words)
         else:
             state = EmptyState(
                 "map-trifold",

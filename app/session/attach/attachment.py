@@ -1,54 +1,58 @@
-"""The training of another process that the window looks at: attached to, steered within what it can do, and left."""
+"""Trainings of other processes that the window looks at: attached to, one of them shown, steered, and left."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal, assert_never
+from collections.abc import Callable, Iterable, Iterator
+from typing import assert_never
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.attach.rendezvous import TrainingAddress
-from app.attach_client.attached_trainer import NO_ELEMENT, NO_MODEL, NO_PAST, AttachedTrainer, refusals
+from app.attach_client.attached_trainer import NO_ELEMENT, NO_MODEL, NO_PAST, AttachedTrainer
 from app.attach_client.frame_decoder import TrainingInfo
 from app.core.experiment.entry import Catalogues
 from app.core.messages.attach_frames import TrainingConnection
 from app.core.messages.commands import Pause
-from app.core.messages.frame_coalescing import coalesce_frames
-from app.core.messages.frame_queue import Feed
 from app.core.messages.frames import Frame, Out, RunFrame
 from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, RaceFinished
 from app.core.runs.run import new_run_id
 from app.session.attach.attached_catalogues import attached_catalogues
+from app.session.attach.attached_run import AttachedRun, Stage, attached_run
+from app.session.runs.compared_runs import ComparedRun
 from app.session.runs.run_loader import RunLoader, WorkLeft
 from app.session.session_state import SessionState
 
-Stage = Literal["", "connecting", "waiting", "attached", "silent", "over"]
-"""Nothing; asked for; answered and without a step yet; looked at; without an answer; ended, and still shown."""
 _LOOK_AFTER_MS = 1000
 
 
 class Attachment(QObject):
-    """One training at a time. What was in the window before comes back with `detach`."""
+    """Any number of trainings, of which the window shows one, or its own run. What came of the others is here, too."""
 
     changed = Signal()
-    """`stage`, `sentence` or what is known of the training is another."""
+    """There are other `runs`, another one is shown, or what is known of one of them is another."""
+    recorded = Signal()
+    """There are new rows of runs that are not shown."""
 
-    def __init__(self, session: SessionState, loader: RunLoader, keep: Out | None) -> None:
-        """`keep` gets every frame of the training, wrapped, on a thread of its own: a store of runs."""
+    def __init__(
+        self, session: SessionState, loader: RunLoader, keep: Out | None, receive: Callable[[Frame], object]
+    ) -> None:
+        """`keep` gets every frame of the trainings, wrapped, on threads of their own: a store of runs. `receive` takes
+        frames of the run that is in the window.
+        """
         super().__init__(session)
-        self._session, self._loader, self._keep = session, loader, keep
-        self.stage: Stage = ""
-        self.sentence = ""
-        """What became of the connection, where that is to be said."""
-        self._trainer: AttachedTrainer | None = None
-        self._feed = Feed()
+        self._session, self._loader, self._keep, self._receive_shown = session, loader, keep, receive
+        self.runs: tuple[AttachedRun, ...] = ()
+        """In the order in which they were attached to."""
+        self.shown: AttachedRun | None = None
+        """The one that is in the window."""
+        self._wanted: AttachedRun | None = None
+        """The one that is to be in the window once its first step is known."""
+        self._sentence = ""
+        """What became of one that is not here any more."""
         self._left: WorkLeft | None = None
-        """What was here before the first training that was attached to."""
+        """What was here before the first training that was shown."""
         self._catalogues: Catalogues | None = None
         """Those of the program, while others are in their place."""
-        self._refusals: Mapping[str, str] = {}
-        """Why hyperparameters cannot be set, by their dotted names."""
-        self._settable: frozenset[str] = frozenset()
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_AFTER_MS)
         self._timer.timeout.connect(self._look_after)
@@ -57,29 +61,91 @@ class Attachment(QObject):
 
     # What a person asks for
 
-    def attach(self, address: TrainingAddress) -> None:
-        """Look at the training at `address`; what is here stays until its first step is known."""
-        if self._trainer is not None:
-            self._close_trainer()
-        self._feed = Feed()
-        self._trainer = trainer = AttachedTrainer(address, _AttachedOut(self._feed, self._keep), new_run_id())
-        self._set("connecting")
-        trainer.start()
-        self._timer.start()
+    def attach(self, address: TrainingAddress, *, show: bool = True) -> None:
+        """Look at the training at `address`, and `show` it once its first step is known. One that is attached to
+        already is shown again.
+        """
+        known = next((each for each in self.runs if each.address == address and each.stage != "over"), None)
+        if known is None:
+            known = attached_run(address, new_run_id(), self._keep)
+            self.runs += (known,)
+            assert isinstance(known.trainer, AttachedTrainer)
+            known.trainer.start()
+            self._timer.start()
+        if show:
+            self.show(known)
+        else:
+            self.changed.emit()
 
-    def detach(self) -> None:
-        """Look no more: the training goes on, and what was here before is here again."""
-        if not self.stage:
+    def attach_to(self, addresses: Iterable[TrainingAddress]) -> None:
+        """Look at several; the first is shown."""
+        for place, address in enumerate(addresses):
+            self.attach(address, show=not place)
+
+    def open_recorded(self, run: AttachedRun) -> None:
+        """Show a run that another process has trained, as it was recorded."""
+        known = self.run(run.run)
+        if known is None:
+            self.runs += (run,)
+        self.show(known or run)
+
+    def run(self, run: str) -> AttachedRun | None:
+        """One that is here, by the id of its run."""
+        return next((each for each in self.runs if each.run == run), None)
+
+    def show(self, run: AttachedRun) -> None:
+        """Have this one in the window, with all that came of it meanwhile; at once where its first step is known."""
+        self._sentence = ""
+        self._wanted = None if run is self.shown else run
+        if run.work is None or run is self.shown:
+            self.changed.emit()
             return
-        title, was_over = self.title, self.stage == "over"
+        self._put_aside()
+        session, work = self._session, run.work
+        if self._catalogues is None:
+            self._left = self._loader.leave()
+            self._catalogues = session.catalogues
+            session.worker.inbox.put(Pause())
+        self.shown, self._wanted = run, None
+        session.catalogues = attached_catalogues(
+            self._catalogues, work.description.experiment, work.description.hyperparameters
+        )
+        session.send_to(run.trainer.put)
+        self.changed.emit()
+        self._loader.show_attached(work)
+        for frame in run.catch_up():
+            self._receive_shown(frame)
+
+    def show_own(self) -> None:
+        """Have in the window what was here before; what is attached to stays so."""
+        self._wanted = None
         was_shown = self._leave()
-        if not was_over:
-            self._session.log(self.tr("Detached. %1 goes on training without the window.").replace("%1", title))
         left, self._left = self._left, None
         if was_shown and left is not None:
             self._loader.return_to(left)
         elif self._session.built is None and not self._session.is_loading:
             self._loader.load()
+        self.changed.emit()
+
+    def detach_present(self) -> None:
+        """Look no more at the one that is asked for, or else shown."""
+        if self.present is not None:
+            self.detach(self.present)
+
+    def detach(self, run: AttachedRun) -> None:
+        """Look no more at `run`: the training goes on. Where it was shown the next one is, or else what was here
+        before.
+        """
+        is_shown = run is self.shown
+        if run.stage != "over":
+            self._say_left(run)
+        self._forget(run)
+        others = [each for each in self.runs if each.work is not None]
+        if is_shown and others:
+            self.show(others[-1])
+        elif is_shown or (self.shown is None and self._wanted is None):
+            self.show_own()
+        self.changed.emit()
 
     def checkpoint(self) -> None:
         """Have the training save a checkpoint now."""
@@ -92,24 +158,58 @@ class Attachment(QObject):
             self._trainer.measure_every(steps)
 
     def close(self) -> None:
-        """The window is closed: the training goes on."""
-        if self._trainer is not None:
-            self._close_trainer()
+        """The window is closed: the trainings go on."""
+        self._timer.stop()
+        closed, self.runs = self.runs, ()
+        for run in closed:
+            run.trainer.close()
 
     # What is known
 
     @property
     def is_shown(self) -> bool:
         """Whether the run in the window is one that another process trains, or trained until a moment ago."""
-        return self._catalogues is not None
+        return self.shown is not None
 
     @property
-    def address(self) -> TrainingAddress | None:
-        return self._trainer.address if self._trainer is not None else None
+    def own_title(self) -> str:
+        """What the window's own experiment is called."""
+        return (self._left.before.experiment if self._left is not None else self._session.experiment).title
+
+    @property
+    def present(self) -> AttachedRun | None:
+        """The one that is asked for, or else the one that is shown."""
+        return self._wanted or self.shown
+
+    @property
+    def stage(self) -> Stage:
+        """Of `present`."""
+        return self.present.stage if self.present is not None else ""
+
+    @property
+    def sentence(self) -> str:
+        """What became of `present`, where that is to be said, or of one that is not here any more."""
+        return self.present.sentence if self.present is not None and not self._sentence else self._sentence
+
+    @property
+    def title(self) -> str:
+        """Of `present`."""
+        return self.present.title if self.present is not None else ""
 
     @property
     def info(self) -> TrainingInfo | None:
-        return self._trainer.info if self._trainer is not None else None
+        """What the training that is shown says of itself."""
+        return self.shown.info if self.shown is not None else None
+
+    @property
+    def is_recorded(self) -> bool:
+        """Whether what is shown was opened from a recording."""
+        return self.shown is not None and self.shown.address is None
+
+    @property
+    def _trainer(self) -> AttachedTrainer | None:
+        trainer = self.shown.trainer if self.shown is not None else None
+        return trainer if isinstance(trainer, AttachedTrainer) else None
 
     @property
     def every(self) -> int:
@@ -118,22 +218,33 @@ class Attachment(QObject):
 
     @property
     def columns(self) -> frozenset[str]:
-        """What the training measures."""
-        return self._trainer.columns if self._trainer is not None else frozenset()
+        """What the training that is shown measures."""
+        return self.shown.trainer.columns if self.shown is not None else frozenset()
 
-    @property
-    def title(self) -> str:
-        address = self.address
-        return self.info.title if self.info is not None else (address.title or address.address) if address else ""
+    def name(self, run: AttachedRun) -> str:
+        """Its title, with what distinguishes it where another one has the same."""
+        if [each.title for each in self.runs].count(run.title) < 2:
+            return run.title
+        number = run.address.pid or run.address.address if run.address is not None else self.runs.index(run) + 1
+        return f"{run.title} ({number})"
 
-    @property
-    def place(self) -> str:
-        """`"process 4711 here"`, or the address."""
-        address = self.address
-        if address is None:
+    def compared(self, run: AttachedRun) -> ComparedRun:
+        """One whose first step is known, to lay it beside others."""
+        assert run.work is not None
+        built, session = run.work.built, self._session
+        is_shown, last = run is self.shown, run.work.recording.last_step
+        experiment = session.step_origins.at(last) if is_shown else run.work.description.experiment
+        metric = built.metric if built is not None else ""
+        return ComparedRun(run.run, self.name(run), experiment, run.work.recording, run.status, metric=metric)
+
+    def place(self, run: AttachedRun | None) -> str:
+        """`"process 4711 here"`, the address, or that it is a recording."""
+        if run is None:
             return ""
-        here = self.tr("process %1 here").replace("%1", str(address.pid))
-        return here if address.pid else address.address
+        if run.address is None:
+            return self.tr("a recording")
+        here = self.tr("process %1 here").replace("%1", str(run.address.pid))
+        return here if run.address.pid else run.address.address
 
     def refusal(self, what: str) -> str:
         """Why something cannot be done with the run that is shown, in a sentence; empty where it can.
@@ -141,13 +252,14 @@ class Attachment(QObject):
         `"seek"`, `"reset"`, `"stop"`, `"pace"`, `"unit"`, `"play"`, `"model"`, `"element"`, `"every"`, `"checkpoint"`,
         or a setting by its dotted name.
         """
-        if not self.is_shown:
+        run = self.shown
+        if run is None:
             return ""
-        if self.stage == "over":
+        if run.stage == "over":
             return self.tr("This training has ended; its run is kept as it was recorded.")
-        if self.stage != "attached":
+        if run.stage != "attached":
             return self.tr("This training does not answer now.")
-        info = self.info
+        info = run.info
         refusals = {
             "seek": NO_PAST,
             "reset": NO_PAST,
@@ -159,12 +271,12 @@ class Attachment(QObject):
             "unit": self.tr("Another process trains this run: what an epoch of it is, is not known here."),
             "checkpoint": self.tr('This training saves none: use Attach(checkpoints="folder").'),
             "play": self.tr("This training cannot pause: its loop never calls scope.step()."),
-            **self._refusals,
+            **run.refusals,
         }
         has = {"checkpoint": info is not None and info.checkpoints, "play": info is not None and info.can_pause}
         if what in refusals:
             return "" if has.get(what) else refusals[what]
-        if what in self._settable:
+        if what in run.settable:
             return ""
         return self.tr("Another process trains this run: only its hyperparameters can be changed from here.")
 
@@ -178,127 +290,117 @@ class Attachment(QObject):
             isinstance(frame, Compiling) and not frame.on
         )
 
-    def take(self) -> list[Frame]:
-        """What came of the training since the last call."""
-        return coalesce_frames(self._feed.take()) if self._trainer is not None else []
+    def take(self) -> Iterator[Frame]:
+        """What came since the last call of the training that is shown. What came of the others is recorded."""
+        has_recorded = False
+        for run in self.runs:
+            for frame in run.take():
+                match frame:
+                    case TrainingConnection():
+                        self._receive(run, frame)
+                    case Built():
+                        run.begin(frame)
+                        run.stage = "attached"
+                        if run is self._wanted:
+                            self.show(run)
+                        else:
+                            self.changed.emit()
+                    case Note() if run is not self.shown:
+                        self._session.log(f"{run.title}: {frame.sentence}", frame.level, frame.details)
+                    case _ if run is self.shown:
+                        yield frame
+                    case _ if run.work is not None:
+                        has_recorded = run.record(frame) or has_recorded
+        if has_recorded:
+            self.recorded.emit()
 
-    def admits(self, frame: Frame) -> bool:
-        """Take in what a frame of the training says of itself; whether it is for the session too."""
-        match frame:
-            case TrainingConnection():
-                self._receive(frame)
-                return False
-            case Built():
-                self._show(frame)
-                return True
-            case Note():
-                return True
-        # Until its first step is known, another run is in the window.
-        return self.is_shown and self.stage not in ("connecting", "waiting")
-
-    def _show(self, built: Built) -> None:
-        """Its first step is known: show it in the place of what is here."""
-        session = self._session
-        if self._catalogues is None:
-            self._left = self._loader.leave()
-            self._catalogues = session.catalogues
-            session.worker.inbox.put(Pause())
-        description = built.description
-        info = self.info
-        assert info is not None
-        self._refusals = refusals(info)
-        self._settable = frozenset(f"optimizer.{each.name}" for each in description.hyperparameters)
-        session.catalogues = attached_catalogues(self._catalogues, description.experiment, description.hyperparameters)
-        assert self._trainer is not None
-        session.send_to(self._trainer.put)
-        self._set("attached")
-        self._loader.show_attached(description.experiment)
-
-    def _receive(self, frame: TrainingConnection) -> None:
+    def _receive(self, run: AttachedRun, frame: TrainingConnection) -> None:
         """What became of the connection."""
-        title = self.title
         match frame.state:
             case "connected":
-                if self.stage == "silent":
-                    self._session.log(self.tr("%1 answers again.").replace("%1", title))
-                self._set("attached" if self.stage == "silent" else "waiting")
+                if run.stage == "silent":
+                    self._session.log(self.tr("%1 answers again.").replace("%1", run.title))
+                self._set(run, "attached" if run.work is not None else "waiting")
             case "silent":
                 self._session.log(frame.sentence, "warn")
-                self._set("silent" if self.stage == "attached" else "connecting", frame.sentence)
+                self._set(run, "silent" if run.work is not None else "connecting", frame.sentence)
             case "refused":
                 self._session.log(frame.sentence, "error")
-                self._over(frame.sentence)
+                self._over(run, frame.sentence)
             case "ended":
                 self._session.log(frame.sentence)
-                self._over(frame.sentence)
+                self._over(run, frame.sentence)
             case "closed":
                 pass
             case _:
                 assert_never(frame.state)
 
-    def _over(self, sentence: str) -> None:
-        """Nothing comes any more. What is shown of it stays."""
-        self._timer.stop()
-        if self.is_shown and self._trainer is not None:
-            self._trainer.close()
-            self._set("over", sentence)
+    def _over(self, run: AttachedRun, sentence: str) -> None:
+        """Nothing comes of it any more. What came stays."""
+        if run.work is not None:
+            run.trainer.close()
+            self._set(run, "over", sentence)
             return
-        self._leave()
-        self.sentence = sentence
-        self.changed.emit()
-        if self._session.built is None and not self._session.is_loading:
+        was_asked_for = run is self._wanted
+        self._forget(run)
+        self._sentence = sentence if was_asked_for else ""
+        if self.shown is None and self._session.built is None and not self._session.is_loading:
             self._loader.load()
+        self.changed.emit()
 
     def _look_after(self) -> None:
-        if self._trainer is not None and (self.stage == "silent" or self.sentence):
-            self._trainer.look_after()
+        for run in self.runs:
+            if isinstance(run.trainer, AttachedTrainer) and run.sentence and run.stage != "over":
+                run.trainer.look_after()
 
-    def _leave_for_another(self) -> None:
-        """Something else is opened."""
-        if not self.is_shown:
-            return
-        title, was_over = self.title, self.stage == "over"
-        left, self._left = self._left, None
-        self._leave()
-        if left is not None:
-            # Where what is opened is refused, this is what is here.
-            self._session.experiment = left.before.experiment
-        if not was_over:
-            self._session.log(self.tr("Detached. %1 goes on training without the window.").replace("%1", title))
+    # What is shown
+
+    def _put_aside(self) -> None:
+        """Keep all of what is shown, to be shown again."""
+        if self.shown is not None:
+            self.shown.put_aside(self._loader.shown_run())
+            self.shown = None
 
     def _leave(self) -> bool:
         """Have the session's own worker again; whether a training was shown."""
-        was_shown = self.is_shown
-        self._close_trainer()
+        was_shown = self._catalogues is not None
+        if self.shown is not None:
+            run = self.shown
+            self._put_aside()
+            if isinstance(run.trainer, AttachedTrainer):
+                run.trainer.release()
         if self._catalogues is not None:
             self._session.catalogues, self._catalogues = self._catalogues, None
             # What is known of its run is not said of what comes in its place.
             self._session.built = None
             self._session.send_to(None)
-        self._set("")
         return was_shown
 
-    def _close_trainer(self) -> None:
-        self._timer.stop()
-        trainer, self._trainer = self._trainer, None
-        if trainer is not None:
-            trainer.close()
-
-    def _set(self, stage: Stage, sentence: str = "") -> None:
-        self.stage, self.sentence = stage, sentence
+    def _leave_for_another(self) -> None:
+        """Something else is opened. What is attached to stays so, and goes on where it was paused from here."""
+        if not self.is_shown:
+            return
+        left, self._left, self._wanted = self._left, None, None
+        self._leave()
+        if left is not None:
+            # Where what is opened is refused, this is what is here.
+            self._session.experiment = left.before.experiment
         self.changed.emit()
 
+    def _forget(self, run: AttachedRun) -> None:
+        run.trainer.close()
+        self.runs = tuple(each for each in self.runs if each is not run)
+        if run is self._wanted:
+            self._wanted = None
+        if run is self.shown:
+            # Its place in the window is taken by whatever comes next.
+            self.shown = None
+        if not self.runs:
+            self._timer.stop()
 
-class _AttachedOut:
-    """Frames of one training: to the window, and to the store as those of a run beside the window's own."""
+    def _say_left(self, run: AttachedRun) -> None:
+        self._session.log(self.tr("Detached. %1 goes on training without the window.").replace("%1", run.title))
 
-    def __init__(self, feed: Feed, keep: Out | None) -> None:
-        self._feed, self._keep = feed, keep
-        self._run = ""
-
-    def put(self, frame: Frame) -> None:
-        if isinstance(frame, Built):
-            self._run = frame.run
-        self._feed.put(frame)
-        if self._keep is not None and self._run:
-            self._keep.put(RunFrame(self._run, frame))
+    def _set(self, run: AttachedRun, stage: Stage, sentence: str = "") -> None:
+        run.stage, run.sentence = stage, sentence
+        self.changed.emit()

@@ -78,7 +78,8 @@ class ComparedRun:
     @property
     def complete(self) -> bool:
         """Whether it says how good its experiment is: it made all its steps, or diverged on the way."""
-        return self.diverged or self.status == "finished" or self.step >= self.experiment.steps
+        is_through = self.step >= self.experiment.steps and not self.experiment.is_attached
+        return self.diverged or self.status == "finished" or is_through
 
     @property
     def loss(self) -> float:
@@ -151,7 +152,8 @@ class ComparedRun:
 
     def planned(self, unit: Unit) -> float:
         """How far it is to come; infinite where that cannot be known."""
-        if unit == "seconds":
+        # How long another process trains may not be known.
+        if unit == "seconds" or (self.experiment.is_attached and self.step >= self.experiment.steps):
             return math.inf
         return self.experiment.steps * (self.evaluations if unit == "evaluations" else 1.0)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from app.core.experiment.experiment import Experiment
 from app.core.messages.edit_frames import Applied
@@ -13,6 +13,7 @@ from app.core.runs.run import EditEvent, Origin, Resumed
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import SMOOTHED_COLUMNS, Recording
 from app.session.edits.markers import Markers
+from app.session.edits.undo import UndoHistory
 from app.session.inspection.hyperparameter_history import HyperparameterHistory
 from app.session.inspection.step_origins import StepOrigins
 from app.session.inspection.subscriptions import ReceivedTensors
@@ -55,6 +56,10 @@ class PreviousRun:
     built: Built | None
     description: RunDescription
     seen: ReceivedTensors
+    history: UndoHistory = ((), 0)
+    """What was done to it, and can be undone."""
+    unconfirmed: Mapping[str, int] = field(default_factory=dict)
+    """Edits that are not answered yet, by what they set, with their serial."""
 
 
 _PICTURE = (channels.LOSS, channels.METRIC, channels.LEARNING_RATE, channels.VALIDATION_LOSS)
@@ -69,10 +74,7 @@ def read_stored(store: Store, run: str) -> ResumableRun:
     resumed = kept.resumed()
     acting = [event.experiment for event in resumed.events if isinstance(event, EditEvent)]
     recording = kept.recording()
-    for column in _PICTURE:
-        recording.read(column, 0, recording.last_step, _BUCKETS)
-    for column in SMOOTHED_COLUMNS:
-        recording.smoothed(column, 0, recording.last_step, _BUCKETS)
+    read_first_columns(recording)
     return ResumableRun(
         resumed,
         acting[-1] if acting else resumed.began,
@@ -82,6 +84,14 @@ def read_stored(store: Store, run: str) -> ResumableRun:
         _branchings(store, resumed.origin, kept.marks),
         kept.record.contract,
     )
+
+
+def read_first_columns(recording: Recording) -> None:
+    """Load what is on screen first."""
+    for column in _PICTURE:
+        recording.read(column, 0, recording.last_step, _BUCKETS)
+    for column in SMOOTHED_COLUMNS:
+        recording.smoothed(column, 0, recording.last_step, _BUCKETS)
 
 
 def _branchings(store: Store, origin: Origin | None, marks: tuple[Applied, ...]) -> tuple[Branching, ...]:

@@ -176,11 +176,7 @@ class RunLoader:
         session.needs_reset = ()
         control.handle(RunEvent.LOAD if stored is None else RunEvent.RESUME)
         if stored is not None:
-            self._previous = PreviousRun(
-                before, session.recording, session.hyperparameter_history, session.markers,
-                session.timeline.snapshot(), session.step_origins, session.built, session.description,
-                session.subscriptions.seen(),
-            )  # fmt: skip
+            self._previous = replace(self.shown_run(), experiment=before)
             self._show(stored)
         self._end_search()
         # The step of the run that ends must not count for what is asked meanwhile.
@@ -199,18 +195,35 @@ class RunLoader:
             session.searching = False
             session.rangeTestFinished.emit(RangeTestFailed())
 
-    def show_attached(self, experiment: Experiment) -> None:
-        """Make room for the run of `experiment`, which another process trains; its `Built` comes next."""
-        session, control = self._session, self._control
+    def shown_run(self) -> PreviousRun:
+        """All that is shown of the run in the window."""
+        session = self._session
+        return PreviousRun(
+            session.experiment, session.recording, session.hyperparameter_history, session.markers,
+            session.timeline.snapshot(), session.step_origins, session.built, session.description,
+            session.subscriptions.seen(), session.undo_stack.history, dict(session.unconfirmed_edits),
+        )  # fmt: skip
+
+    def show_attached(self, work: PreviousRun) -> None:
+        """Show what came of a run that another process trains, or has trained."""
+        session, control, built = self._session, self._control, work.built
+        assert built is not None
         self._stored = self._previous = self._deferred = self._returning = self._before = None
         control.held, control.lacks_arguments = (), False
         control.cancel_request()
-        session.unconfirmed_edits.clear()
         session.needs_reset = ()
         self._end_search()
-        session.undo_stack.clear()
+        session.undo_stack.restore(work.history)
+        session.unconfirmed_edits = dict(work.unconfirmed)
         control.handle(RunEvent.LOAD)
-        session.set_experiment(experiment)
+        session.set_experiment(work.experiment)
+        session.subscriptions.begin(built)
+        self._show_run(work)
+        control.handle(RunEvent.BUILT)
+        session.state = State("ready", session.timeline.step)
+        session.loaded.emit(built)
+        session.waitingChanged.emit(session.waiting)
+        session.recorded.emit()
 
     def report_missing(self) -> bool:
         """Whether required arguments are missing; which, is said in their rows and in the log."""
@@ -262,14 +275,17 @@ class RunLoader:
 
     def _show_previous(self) -> None:
         """Show again the run before the saved one that was to be resumed."""
-        session, previous = self._session, self._previous
-        if previous is not None:
-            session.recording, session.hyperparameter_history = previous.recording, previous.course
-            session.markers, session.step_origins = previous.markers, previous.made
-            session.built, session.description = previous.built, previous.description
-            session.timeline.restore(previous.past)
-            session.resumed.emit()
-            session.subscriptions.show(previous.seen)
+        if self._previous is not None:
+            self._show_run(self._previous)
+
+    def _show_run(self, run: PreviousRun) -> None:
+        session = self._session
+        session.recording, session.hyperparameter_history = run.recording, run.course
+        session.markers, session.step_origins = run.markers, run.made
+        session.built, session.description = run.built, run.description
+        session.timeline.restore(run.past)
+        session.resumed.emit()
+        session.subscriptions.show(run.seen)
 
     # What the worker reports
 

@@ -63,6 +63,10 @@ class RunRecords(QObject):
         """Whether it is the one that is made here."""
         return run == self._present()
 
+    def is_made_here(self, run: str) -> bool:
+        """Whether more of it comes to this window: it cannot be deleted."""
+        return self.is_live(run)
+
     # Looking at the store
 
     def refresh(self) -> None:
@@ -137,7 +141,7 @@ class RunRecords(QObject):
 
     def delete(self, runs: Iterable[str]) -> tuple[RunRecord, ...]:
         """Take runs out of the table, but never the present one; answers those that can be brought back."""
-        gone = tuple(self._records[run] for run in runs if run in self._records and not self.is_live(run))
+        gone = tuple(self._records[run] for run in runs if run in self._records and not self.is_made_here(run))
         for record in gone:
             del self._records[record.run]
             self.removed.emit(record.run)

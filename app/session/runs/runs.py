@@ -15,6 +15,8 @@ from app.core.experiment.experiment import Experiment
 from app.core.messages.run_frames import Built, Note, RaceFinished, State
 from app.core.runs.run import EditEvent, RunRecord
 from app.core.telemetry import channels
+from app.session.attach.attached_run import AttachedRun
+from app.session.attach.recorded_run import read_recorded
 from app.session.inspection.step_origins import StepOrigins
 from app.session.runs.overlays import Overlay, Overlays
 from app.session.runs.resuming import ResumableRun, read_stored
@@ -148,6 +150,10 @@ class Runs(RunRecords):
             self._window.close()
         return done
 
+    def is_made_here(self, run: str) -> bool:
+        attached = self._session.attachment.run(run)
+        return self.is_live(run) or (attached is not None and attached.stage != "over")
+
     @property
     def live(self) -> RunRecord | None:
         """The present run as it is now; `None` before the store has it."""
@@ -237,6 +243,12 @@ class Runs(RunRecords):
             self._goes_on = run if running else ""
             self._fetch(run)
 
+    def show(self, run: str) -> None:
+        """Restore the last step of a run that may have come to the store just now."""
+        if not self.is_live(run):
+            self._goes_on = ""
+            self._fetch(run)
+
     def reopen_run(self, run: str) -> None:
         """Have a run that was left as it was. The worker may not have left it yet, and then still publishes it."""
         self._brought = run
@@ -249,11 +261,26 @@ class Runs(RunRecords):
             self._fetch(run)
 
     def _fetch(self, run: str) -> None:
-        def read() -> ResumableRun:
-            self._keeping.flush()
-            return read_stored(self._keeping.store, run)
+        attachment, store = self._session.attachment, self._keeping.store
+        attached = attachment.run(run)
+        if attached is not None:
+            self._goes_on = ""
+            attachment.show(attached)
+            return
 
-        self._keeping.do(read, self._session.resume, self._not_resumed)
+        def read() -> ResumableRun | AttachedRun:
+            self._keeping.flush()
+            is_attached = store.run(run).record.began.is_attached
+            return read_recorded(store, run) if is_attached else read_stored(store, run)
+
+        self._keeping.do(read, self._fetched, self._not_resumed)
+
+    def _fetched(self, found: ResumableRun | AttachedRun) -> None:
+        if isinstance(found, AttachedRun):
+            self._goes_on = ""
+            self._session.attachment.open_recorded(found)
+        else:
+            self._session.resume(found)
 
     def _not_resumed(self, sentence: str) -> None:
         self._goes_on = ""

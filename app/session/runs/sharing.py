@@ -18,6 +18,7 @@ from app.store.database.salvage import SalvageResult, recovered_words, salvage
 from app.store.database.store import Store
 from app.store.database.store_errors import StoreError
 from app.store.files.container_import import import_container
+from app.store.files.container_reader import reading_container
 from app.store.files.export_formats import ExportOptions, export_runs
 from app.store.files.exports import Progress
 
@@ -43,6 +44,8 @@ class Sharing(QObject):
     stopped = Signal()
     imported = Signal(tuple)
     """Ids of the runs that came in."""
+    opened = Signal(str)
+    """The id of the run that is to be shown, of a file that was opened."""
     recovered = Signal(object)
     """`SalvageResult`: what came out of a damaged store."""
     _ended = Signal(object)
@@ -95,6 +98,31 @@ class Sharing(QObject):
 
         names = ", ".join(file.name for file in files)
         self._begin(self.tr("Reading %1").replace("%1", names), work)
+
+    def open_file(self, file: Path) -> None:
+        """Take in the runs of a `.slotscope` file, and have the first shown. Those that are here already, as long as
+        they are there, are not taken in once more.
+        """
+
+        def work(store: Store, progress: Progress) -> Callable[[], None]:
+            known = {record.run: record.steps for record in store.runs()}
+            with reading_container(file) as runs:
+                there = {parts.record.run: parts.record.steps for parts in runs}
+            if all(known.get(run) == steps for run, steps in there.items()):
+                return lambda: self._open(next(iter(there)))
+            found = import_container(store, file, progress)
+            return lambda: self._opened(found or (), file)
+
+        self._begin(self.tr("Reading %1").replace("%1", file.name), work)
+
+    def _open(self, run: str) -> None:
+        self.stopped.emit()
+        self.opened.emit(run)
+
+    def _opened(self, runs: tuple[str, ...], file: Path) -> None:
+        self._took_in(runs, [file])
+        if runs:
+            self.opened.emit(runs[0])
 
     def recover(self, damaged: Path) -> None:
         """Take in every run that can be read of a damaged store."""

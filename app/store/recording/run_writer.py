@@ -372,11 +372,13 @@ class RunWriter:
 
     def _insert(self, connection: sqlite3.Connection, began: int, ended: int, token: str) -> int:
         origin, built = self.origin, self.built
+        # What another process trains is called as it is there.
+        name = self.began.title if self.began.is_attached else ""
         cursor = connection.execute(
-            "INSERT INTO runs (run, origin_run, origin_step, began, ended, created, seen, contract, device, metric, "
-            "evaluations, environment, group_id, group_kind, group_title, writer) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (self.run, origin and origin.run, origin and origin.step, began, ended, self.created, self.created,
+            "INSERT INTO runs (run, name, origin_run, origin_step, began, ended, created, seen, contract, device, "
+            "metric, evaluations, environment, group_id, group_kind, group_title, writer) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (self.run, name, origin and origin.run, origin and origin.step, began, ended, self.created, self.created,
              built.description.contract, built.device, built.metric, built.evaluations,
              json.dumps(dict(self.environment)),
              self.group.key, self.group.kind, self.group.title, token),

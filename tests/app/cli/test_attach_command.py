@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.attach.rendezvous import FOLDER, TrainingAddress, publish
-from app.cli.attach_command import find_training, list_trainings
+from app.cli.attach_command import find_training, find_trainings, list_trainings
 
 ONE = TrainingAddress("tcp://127.0.0.1:5001", "secret", "digits", os.getpid(), "a")
 TWO = TrainingAddress("tcp://127.0.0.1:5002", "secret", "letters", os.getpid(), "b")
@@ -32,6 +32,8 @@ def test_without_a_name_it_is_the_only_one_and_of_several_the_one_that_is_named(
     assert find_training("letters", "", "") == TWO
     with pytest.raises(ValueError, match="called numbers"):
         find_training("numbers", "", "")
+    assert set(find_trainings([], "", "", every=True)) == {ONE, TWO}
+    assert find_trainings(["letters", "digits"], "", "", every=False) == (TWO, ONE)
     assert list_trainings() == 0
     assert "digits  tcp://127.0.0.1:5001" in capsys.readouterr().out
 

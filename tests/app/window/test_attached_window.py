@@ -35,13 +35,29 @@ def window(qapp: QApplication, script: ScriptedTraining) -> Iterator[Window]:
     make_application()
     experiment = Experiment(title="my own", dataset=Choice("two-moons"), model=Choice("mlp"))
     window = Window(experiment, Settings(width=1600, height=1000), keep_settings=False)
-    window.training = trainings()[0]
+    window.trainings = trainings()[:1]
     window.show()
     window.start()
     yield window
     assert window.close()
     window.deleteLater()
     QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
+
+
+def look_at_both(window: Window, until: Callable[[Callable[[], object]], None]) -> None:
+    """Both are in one list, side by side in the Compare view, and nothing offers what cannot be done."""
+    section, compare = window.trainings_section, window.compare
+    until(lambda: [line.title for line in section.list.lines] == ["my own", "first", "second"])
+    section.compare.click()
+    assert (window.shown_view, [run.title for run in compare.runs]) == ("compare", ["first", "second"])
+    reached = compare.runs[0].step
+    until(lambda: compare.runs[0].step > reached)
+    for button in (compare.bar.race, compare.other, window.editor.new_button):
+        assert not button.isEnabled()
+        assert button.toolTip().startswith("Another process trains this ")
+    for place, title in ((1, "first"), (2, "second")):
+        section.list.choose([section.list.lines[place].key])
+        assert window.session.experiment.title == title
 
 
 def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
@@ -96,6 +112,7 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
         assert len(window.selection.variables) == 2
         step = script.step
         until(lambda: script.step > step)
+        look_at_both(window, until)
     finally:
         second.end()
     until(lambda: session.attachment.stage == "over")

@@ -72,3 +72,16 @@ def test_a_reset_brings_the_range_back(qtbot: QtBot) -> None:
     axis.advance(0)
     assert axis.range == first
     assert axis.crosshair is None
+
+
+def test_what_nobody_looked_at_takes_no_room_where_all_is_followed(qtbot: QtBot) -> None:
+    axis = TimeAxis()
+    axis.begin_at(9000)
+    axis.advance(9010)
+    low, high = axis.range
+    assert (low, high) == (9000.0, 9050.0)
+    axis.advance(9200)
+    assert axis.range[0] == 9000.0
+    assert 9200 <= axis.range[1] < 9300
+    axis.follow(1000)
+    assert axis.range[0] == 8200.0

@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 from app.attach.rendezvous import FOLDER, trainings
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.run_description import NO_SHAPE
 from app.core.messages.run_frames import Note
+from app.session.attach.recorded_run import read_recorded
 from app.session.session import Session
 from app.store.database.store import Store
 from app.store.recording.recorder_thread import RecorderThread
@@ -57,7 +59,7 @@ def bench(training: ScriptedTraining, qtbot: QtBot, tmp_path: Path) -> Iterator[
     keep = RecorderThread(path)
     own = Experiment(title="my own", dataset=Choice("two-moons"), model=Choice("mlp"))
     session = Session(catalogues(), own, keep=keep)
-    session.start(trainings()[0])
+    session.start(trainings()[:1])
     bench = Bench(session, qtbot, path)
     bench.until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 0)
     yield bench
@@ -149,12 +151,69 @@ def test_a_training_that_is_killed_ends_its_run_with_a_sentence(
     assert bench.said("The training is gone without a word after step ")
 
 
+def test_a_training_that_is_not_shown_loses_nothing_and_comes_back_with_its_edits(
+    bench: Bench, training: ScriptedTraining
+) -> None:
+    session, attachment = bench.session, bench.session.attachment
+    first = attachment.shown
+    assert first is not None
+    assert session.set_value("optimizer", "learning_rate", 0.5)
+    second = ScriptedTraining("another")
+    try:
+        attachment.attach(trainings()[0])
+        bench.until(lambda: session.experiment.title == "another" and session.recording.last_step > 0)
+        assert [attachment.name(each) for each in attachment.runs] == ["a script", "another"]
+        # Its edit is answered while the other one is shown.
+        bench.until(lambda: training.hyperparameters["learning_rate"] == 0.5)
+        step = training.step
+        bench.until(lambda: first.step > step)
+        assert session.experiment.optimizer.values["learning_rate"] == 0.01
+        attachment.show(first)
+        assert session.experiment.title == "a script"
+        bench.until(lambda: session.markers)
+        steps, _ = session.recording.read("loss", 0, session.recording.last_step, 10**6)
+        measured = steps[steps > 1]
+        assert (measured[1:] - measured[:-1] == 10).all(), "each measured step is there"
+        assert session.unconfirmed == frozenset()
+        session.undo_stack.undo()
+        bench.until(lambda: training.hyperparameters["learning_rate"] == 0.01)
+        assert second.hyperparameters["learning_rate"] == 0.01
+        attachment.detach_present()
+        assert session.experiment.title == "another", "the next one is shown"
+    finally:
+        second.end()
+    bench.until(lambda: attachment.stage == "over")
+
+
+def test_a_recorded_run_is_shown_as_it_was_recorded(bench: Bench, training: ScriptedTraining) -> None:
+    session, attachment = bench.session, bench.session.attachment
+    session.subscriptions.subscribe(0, 5)
+    bench.until(lambda: session.subscriptions.views.at(0, 10**9) is not None)
+    run = session.timeline.run
+    training.end()
+    bench.until(lambda: attachment.stage == "over")
+    attachment.close()
+    with Store(bench.store) as store:
+        bench.until(lambda: store.runs() and store.runs()[0].status == "finished")
+        attachment.open_recorded(read_recorded(store, run))
+    assert (session.timeline.run, attachment.is_recorded, session.experiment.title) == (run, True, "a script")
+    built = session.built
+    assert built is not None
+    assert [each.path for each in built.variables] == ["dense/kernel", "dense/bias"]
+    assert [(each.name, each.variable) for each in built.description.slots[:2]] == [("momentum", 0), ("velocity", 0)]
+    assert session.subscriptions.views.at(0, 10**9) is not None
+    assert (built.variables[0].shape, built.variables[1].shape) == ((4, 6), NO_SHAPE)
+    assert session.recording.last_step == session.state.step > 0
+    session.toggle()
+    assert bench.said("This training has ended; its run is kept as it was recorded.")
+
+
 def test_a_wrong_token_is_one_sentence_and_nothing_else_changes(
     training: ScriptedTraining, qtbot: QtBot, tmp_path: Path
 ) -> None:
     session = Session(catalogues(), Experiment(title="my own"))
     bench = Bench(session, qtbot, tmp_path)
-    session.start(trainings()[0])
+    session.start(trainings()[:1])
     bench.until(lambda: session.attachment.stage == "attached")
     session.attachment.attach(replace(trainings()[0], token="guessed"))
     bench.until(lambda: bench.said("The token is not the one of this training."))

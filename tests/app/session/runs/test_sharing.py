@@ -71,6 +71,18 @@ def test_runs_come_in_from_several_files(qtbot: QtBot, shared: Shared, tmp_path:
         assert [each.run for each in store.runs()][2:] == list(runs)
 
 
+def test_a_file_is_opened_at_its_first_run_which_comes_in_once(qtbot: QtBot, shared: Shared, tmp_path: Path) -> None:
+    file, opened = tmp_path / "one.slotscope", list[str]()
+    shared.sharing.opened.connect(opened.append)
+    shared.sharing.export((OTHER,), file, ExportOptions())
+    ends(qtbot, shared)
+    shared.sharing.open_file(file)
+    assert ends(qtbot, shared) == ("stopped", "")
+    assert opened == [OTHER]
+    with Store(tmp_path / "runs.sqlite") as store:
+        assert [each.run for each in store.runs()] == [RUN, OTHER]
+
+
 def test_a_file_that_is_none_is_a_sentence(qtbot: QtBot, shared: Shared, tmp_path: Path) -> None:
     (tmp_path / "x.slotscope").write_text("nothing")
     shared.sharing.import_files([tmp_path / "x.slotscope"])

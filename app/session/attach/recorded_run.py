@@ -1,0 +1,157 @@
+"""A run that another process has trained, from the store: what its recording says of it, to be shown like one that is
+attached to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import numpy as np
+
+from app.attach_client.attached_trainer import NO_NETWORK, equations_of, refused
+from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
+from app.core.experiment.experiment import Choice
+from app.core.messages.commands import Command
+from app.core.messages.frame_queue import Feed
+from app.core.messages.run_description import NO_SHAPE, HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
+from app.core.messages.run_frames import Built, State
+from app.core.messages.view_frames import UpdateEquations
+from app.core.runs.run import EditEvent, RunRecord
+from app.core.telemetry.table_history import TableHistory
+from app.core.telemetry.tensor_view import VariableView, ViewHistory
+from app.session.attach.attached_run import AttachedRun
+from app.session.edits.edit_text import difference_text
+from app.session.edits.markers import Markers
+from app.session.inspection.hyperparameter_history import HyperparameterHistory
+from app.session.inspection.step_origins import StepOrigins
+from app.session.inspection.subscriptions import ReceivedTensors
+from app.session.runs.resuming import PreviousRun, read_first_columns
+from app.session.timeline_state import TimelineSnapshot
+from app.store.database.store import Store
+
+_OF_VARIABLES = ("weight_norm/", "gradient_norm/", "update_norm/")
+_OF_SLOTS = "slot_norm/"
+_OWN = "optimizer/"
+"""Before the names of what belongs to the optimizer itself."""
+
+
+class RecordedTraining:
+    """In the place of the trainer of a run that nobody trains any more: it answers what cannot be done, and why."""
+
+    def __init__(self, info: TrainingInfo, columns: frozenset[str], step: int, feed: Feed) -> None:
+        self.info, self.columns = info, columns
+        self._step, self._feed = step, feed
+
+    def put(self, command: Command) -> None:
+        answer = refused(command, self._step)
+        if answer is not None:
+            self._feed.put(answer)
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+def read_recorded(store: Store, run: str) -> AttachedRun:
+    """The run with this id, with its columns, marks, bookmarks, and the tensors that were looked at.
+
+    Of variables and slots the names of its columns say which there are, and the tensors their shapes; those of others
+    were not recorded. Raises `LookupError` where it is not there, and `StoreError`.
+    """
+    stored = store.run(run)
+    record, recording = stored.record, stored.recording()
+    read_first_columns(recording)
+    views = ViewHistory()
+    seen: dict[int, VariableView] = {}
+    for step in stored.snapshots():
+        found = stored.snapshot(step).views
+        views.add(step, found)
+        seen |= found
+    variables, slots = described(recording.columns, seen)
+    seen = {place: view for place, view in seen.items() if place < len(variables)}
+    acting = [event for event in stored.events if isinstance(event, EditEvent)]
+    ended = acting[-1].experiment if acting else record.began
+    hyperparameters = _hyperparameters(ended.optimizer)
+    description = RunDescription(ended, record.contract, slots, hyperparameters, tuple("" for _ in variables))
+    built = Built(
+        description, record.device, variables, record.metric, 0, 0.0, 0, compiled=False, run=run, resumed=True,
+        evaluations=record.evaluations, no_network=NO_NETWORK, environment=tuple(record.environment.items()),
+    )  # fmt: skip
+    course = HyperparameterHistory()
+    course.set_to(0, _hyperparameters(record.began.optimizer), record.began.gradient)
+    for event in acting:
+        course.set_to(event.step, _hyperparameters(event.experiment.optimizer), event.experiment.gradient)
+    before = f"How many steps {ended.optimizer.name} had made before this training was not recorded."
+    for place in seen:
+        course.declare(UpdateEquations(0, place, equations_of(ended.optimizer, variables[place].shape, before)))
+    markers = Markers()
+    markers.restore(stored.marks, recording, lambda each: difference_text(each, ended, ended))
+    steps = max(record.steps, recording.last_step)
+    bookmarks = {each.step: each.text for each in stored.bookmarks}
+    work = PreviousRun(
+        ended,
+        recording,
+        course,
+        markers,
+        TimelineSnapshot(run, steps, steps, None, np.empty(0, np.int64), bookmarks, ()),
+        StepOrigins(record.began, tuple(acting), record.contract, slots),
+        built,
+        description,
+        ReceivedTensors(views, TableHistory(None)),
+    )
+    feed = Feed()
+    found_run = AttachedRun(run, None, RecordedTraining(_info(record), frozenset(recording.columns), steps, feed), feed)
+    found_run.work, found_run.stage = work, "over"
+    found_run.sentence = "This run was trained by another program, and is shown as it was recorded."
+    found_run.state = State("finished" if record.status == "finished" else "paused", steps)
+    return found_run
+
+
+def described(
+    columns: Iterable[str], seen: Mapping[int, VariableView]
+) -> tuple[tuple[VariableInfo, ...], tuple[SlotInfo, ...]]:
+    """The variables and slots that columns are of, in the order of the columns; `seen` has tensors of some of them, by
+    the place of the variable. `NO_SHAPE` is the shape of the others.
+    """
+    columns = tuple(columns)
+    named = (column.removeprefix(kind) for column in columns for kind in _OF_VARIABLES if column.startswith(kind))
+    paths = list(dict.fromkeys(named))
+    places = {path: place for place, path in enumerate(paths)}
+    variables = tuple(
+        VariableInfo(path, seen[place].weight.shape if place in seen else NO_SHAPE, "float32")
+        for place, path in enumerate(paths)
+    )
+    slots = []
+    for column in columns:
+        if not column.startswith(_OF_SLOTS):
+            continue
+        of = column.removeprefix(_OF_SLOTS)
+        # A path may be the beginning of another one.
+        owner = max((path for path in paths if of.startswith(f"{path}/")), key=len, default="")
+        place = places.get(owner, -1)
+        name = of.removeprefix(f"{owner}/" if owner else _OWN)
+        there = seen[place].slots.get(name) if place in seen else None
+        slots.append(SlotInfo(name, place, there.shape if there is not None else NO_SHAPE, "float32"))
+    return variables, tuple(slots)
+
+
+def _hyperparameters(optimizer: Choice) -> tuple[HyperparameterInfo, ...]:
+    return tuple(
+        HyperparameterInfo(name, value, live=False)
+        for name, value in optimizer.values.items()
+        if isinstance(value, int | float) and not isinstance(value, bool)
+    )
+
+
+def _info(record: RunRecord) -> TrainingInfo:
+    optimizer = record.ended.optimizer
+    numbers = {
+        each.name: float(each.value) for each in _hyperparameters(optimizer) if isinstance(each.value, int | float)
+    }
+    return TrainingInfo(
+        run=record.run, title=record.name or record.began.title, model=record.began.model.name, device=record.device,
+        slotscope="", every=1, planned=record.steps, created=record.created,
+        optimizers=(OptimizerInfo(optimizer.name, record.contract, numbers, dict.fromkeys(numbers, ""),
+                                  optimizer.values),),
+        metrics=(record.metric,) if record.metric else (), environment=record.environment, can_pause=False,
+        checkpoints=False,
+    )  # fmt: skip
