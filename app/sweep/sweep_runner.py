@@ -128,7 +128,7 @@ class SweepRunner:
         ended = SweepEnded("failed", "")
         with SweepStore(self._store_path, self.record, self._note) as store:
             self._store = store
-            known = store.known()
+            known = store.known(self._identity_now)
             self._queue = RunQueue(self._plan, self._run_at, known, store.reports)
             there = tuple(known[place] for place in sorted(known))
             self._hear(SweepBegun(replace(self.record, results=there)))
@@ -200,6 +200,9 @@ class SweepRunner:
         contents, versions = self._code.contents(experiment), self._versions(self._code.packages(experiment))
         identity = run_identity(experiment, self._catalogues, contents, versions)
         return SweepRun(place, trial, point, seed, experiment, identity)
+
+    def _identity_now(self, result: SweepResult) -> str:
+        return self._run_at(result.place, result.trial, result.point, result.seed).identity
 
     def _next_new(self, worker: Worker | None = None) -> SweepRun | None:
         """The next run that must be made; what is recorded already is taken from there."""

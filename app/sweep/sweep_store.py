@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,7 +40,7 @@ class SweepStore:
 
     def __init__(self, path: Path, record: SweepRecord, report: Callable[[str], object]) -> None:
         self._journal = SweepJournal(sweeps_folder(path), record)
-        self.reports: Mapping[int, tuple[tuple[int, float], ...]] = self._journal.known.reports
+        self.reports = dict(self._journal.known.reports)
         self._recorder = RecorderThread(path, report)
         self._recorder.group(record.key, GROUP, record.title)
         self._store = Store(path, sets_aside=False)
@@ -74,15 +74,18 @@ class SweepStore:
         self._recorder.flush(_CLOSE_SECONDS)
         self._unflushed = 0
 
-    def known(self) -> dict[int, SweepResult]:
+    def known(self, identify: Callable[[SweepResult], str]) -> dict[int, SweepResult]:
         """What the journal says of the runs, by place: those whose recording is there as they are, and the others as
-        waiting.
+        waiting. So are those that have another identity by now, for their code or a package was changed.
         """
         found = {}
         for each in self._journal.known.record.results:
-            kept = each.status in ("finished", "diverged", "pruned") and self._is_kept(each.run)
+            is_same = identify(each) == each.identity
+            kept = is_same and each.status in ("finished", "diverged", "pruned") and self._is_kept(each.run)
             waiting = replace(each, status="waiting", run="", value=math.nan, steps=0, seconds=0.0, sentence="")
             found[each.place] = each if kept else replace(waiting, attempts=0, reused=False)
+            if not is_same:
+                self.reports.pop(each.trial, None)
         return found
 
     def _is_kept(self, run: str) -> bool:
