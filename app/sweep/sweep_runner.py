@@ -325,6 +325,7 @@ class SweepRunner:
         if report.steps:
             steps, values = np.array(report.steps), np.array(report.values)
             self._hear(RunProgress(given.run.place, steps, values, report.value))
+            self._store.show_progress(given.run.place, report.steps, report.values, report.value)
         for step, value in report.at:
             self._store.report(given.run.trial, step, value)
             if self._queue.proposals.report(given.run.trial, step, value) and not given.pruned:
