@@ -218,7 +218,11 @@ class ParallelPlot(QWidget):
             else:
                 self._paint_lines(self._picture, line_order(self.shares, self.selected))
         with QPainter(self) as painter:
-            painter.drawPixmap(0, 0, self._picture)
+            if self._growing is None:
+                painter.drawPixmap(0, 0, self._picture)
+            else:
+                # It may be of another size.
+                painter.drawPixmap(self.rect(), self._picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if self.lit >= 0:
                 paint_lit(painter, places, self.shares[self.lit], self.states[self.lit])
@@ -233,7 +237,10 @@ class ParallelPlot(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._redraw()
+        if self._picture is not None and len(self.states) > _LINES:
+            self._grow_anew()
+        else:
+            self._redraw()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
