@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any, NoReturn, get_args
+from typing import Any, NoReturn
 
 from app import __version__
 from app.cli import argument_types, dispatch
 from app.cli.exit_status import BAD_INPUT
 from app.cli.runs_arguments import add_runs
-from app.core.experiment.experiment import ImportView
+from app.cli.shared_options import (
+    add_experiment,
+    add_json,
+    add_junit,
+    add_logs,
+    add_optimizer,
+    add_store,
+    add_timeout,
+    add_trust,
+    add_window_language,
+)
 from app.core.experiment.instrument_tables import EVERY
 from app.core.text.sentences import LANGUAGES, translate
 from app.core.text.terminal_lines import wrapped
@@ -74,7 +84,7 @@ def make_parser() -> argparse.ArgumentParser:
 
     window = commands.add_parser("window", prog="slotscope", allow_abbrev=False)
     window.add_argument("file", nargs="?", type=Path, metavar="FILE.toml", help="the experiment to open")
-    window.add_argument("--language", choices=LANGUAGES, default="", help="of the window, this once")
+    add_window_language(window)
     window.add_argument(
         "--api", action="store_true", help="let programs of this machine that have the token read and steer the window"
     )
@@ -84,7 +94,7 @@ def make_parser() -> argparse.ArgumentParser:
         metavar="PORT",
         help="the same, at this port (default: any that is free)",
     )
-    _add_logs(window)
+    add_logs(window)
     window.set_defaults(do=dispatch.do_window)
 
     _add_run(commands)
@@ -98,9 +108,9 @@ def make_parser() -> argparse.ArgumentParser:
         description="Train in the window, then write pictures of it as PNG files.",
         allow_abbrev=False,
     )
-    _add_experiment(shot)
-    _add_trust(shot)
-    _add_logs(shot)
+    add_experiment(shot)
+    add_trust(shot)
+    add_logs(shot)
     shot.add_argument(
         "--steps", type=argument_types.positive, metavar="N", required=True, help="how many steps to train first"
     )
@@ -123,7 +133,7 @@ def make_parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     listing.add_argument("kind", choices=kinds, metavar="|".join(kinds), help="what to list")
-    listing.add_argument("--json", action="store_true", help="print everything about each as JSON")
+    add_json(listing, help="print everything about each as JSON")
     listing.set_defaults(do=dispatch.do_list)
 
     _add_inspect(commands)
@@ -134,7 +144,7 @@ def make_parser() -> argparse.ArgumentParser:
         "a rule fails, 2 if it could not be checked.",
         allow_abbrev=False,
     )
-    _add_optimizer(checking)
+    add_optimizer(checking)
     checking.add_argument("--only", action="append", default=[], metavar="RULE", help="only this rule; may be repeated")
     checking.add_argument(
         "--reference",
@@ -143,8 +153,8 @@ def make_parser() -> argparse.ArgumentParser:
         help="a reference optimizer that should give the same weights: adam, or other.py",
     )
     output = checking.add_mutually_exclusive_group()
-    output.add_argument("--json", action="store_true", help="print everything as JSON")
-    output.add_argument("--junit", type=Path, metavar="FILE", help="also write a JUnit report, for build servers")
+    add_json(output, help="print everything as JSON")
+    add_junit(output)
     checking.set_defaults(do=dispatch.do_check)
 
     _add_response(commands)
@@ -176,8 +186,8 @@ def _add_export(commands: Any) -> None:
     )
     optimizer.set_defaults(do=dispatch.do_export_optimizer)
     script = kinds_of.add_parser("script", help="export an experiment as a training script", allow_abbrev=False)
-    _add_experiment(script)
-    _add_trust(script)
+    add_experiment(script)
+    add_trust(script)
     script.set_defaults(do=dispatch.do_export_script)
     for each in (optimizer, script):
         each.add_argument("--out", type=Path, metavar="FILE", help="output file (default: the terminal)")
@@ -195,8 +205,8 @@ def _add_reproduce(commands: Any) -> None:
     reproducing.add_argument(
         "--quick", action="store_true", help="shorter runs, with numbers of their own that must hold too"
     )
-    reproducing.add_argument("--json", action="store_true", help="print the results as JSON")
-    reproducing.add_argument("--junit", type=Path, metavar="FILE", help="also write a JUnit report, for build servers")
+    add_json(reproducing, help="print the results as JSON")
+    add_junit(reproducing)
     reproducing.add_argument("--pictures", type=Path, metavar="DIR", help="also draw a picture of each run there")
     reproducing.add_argument("--trace-messages", dest="messages", action="store_true", help=argparse.SUPPRESS)
     reproducing.set_defaults(do=dispatch.do_reproduce)
@@ -216,11 +226,11 @@ def _add_lesson(commands: Any) -> None:
     opening.add_argument(
         "lesson", metavar="LESSON", help="the name of one, a folder, its lesson.md, or a .slotscope file"
     )
-    opening.add_argument("--language", choices=LANGUAGES, default="", help="of the window, this once")
-    _add_logs(opening)
+    add_window_language(opening)
+    add_logs(opening)
     opening.set_defaults(do=dispatch.do_open_lesson)
     listing = kinds.add_parser("list", help="the lessons that there are", allow_abbrev=False)
-    listing.add_argument("--json", action="store_true", help="print them as JSON")
+    add_json(listing, help="print them as JSON")
     _add_lesson_language(listing)
     listing.set_defaults(do=dispatch.do_list_lessons)
     checking = kinds.add_parser(
@@ -237,11 +247,11 @@ def _add_lesson(commands: Any) -> None:
     checking.add_argument(
         "--lesson", metavar="FOLDER", help="the lesson that the answers are to (default: by its name)"
     )
-    checking.add_argument("--json", action="store_true", help="print the results as JSON")
-    checking.add_argument("--junit", type=Path, metavar="FILE", help="also write a JUnit report, for build servers")
+    add_json(checking, help="print the results as JSON")
+    add_junit(checking)
     _add_lesson_language(checking)
-    _add_trust(checking)
-    _add_logs(checking)
+    add_trust(checking)
+    add_logs(checking)
     checking.set_defaults(do=dispatch.do_check_lesson)
 
 
@@ -260,15 +270,9 @@ def _add_inspect(commands: Any) -> None:
         ".h5) or a checkpoint print every slot of its optimizer with its numbers.",
         allow_abbrev=False,
     )
-    _add_optimizer(inspecting)
-    inspecting.add_argument("--json", action="store_true", help="print everything as JSON")
-    inspecting.add_argument(
-        "--timeout",
-        type=argument_types.seconds,
-        default=60.0,
-        metavar="SECONDS",
-        help="how long its code may run (default: 60)",
-    )
+    add_optimizer(inspecting)
+    add_json(inspecting, help="print everything as JSON")
+    add_timeout(inspecting, 60.0, help="how long its code may run (default: 60)")
     inspecting.set_defaults(do=dispatch.do_inspect)
 
 
@@ -281,7 +285,7 @@ def _add_response(commands: Any) -> None:
         "1 if it cannot be hosted.",
         allow_abbrev=False,
     )
-    _add_optimizer(responding)
+    add_optimizer(responding)
     responding.add_argument(
         "--amplitude",
         type=argument_types.amplitude,
@@ -310,14 +314,8 @@ def _add_response(commands: Any) -> None:
         metavar="N",
         help="of impulse and step response (default: 100)",
     )
-    responding.add_argument("--json", action="store_true", help="print everything as JSON")
-    responding.add_argument(
-        "--timeout",
-        type=argument_types.seconds,
-        default=120.0,
-        metavar="SECONDS",
-        help="how long its code may run (default: 120)",
-    )
+    add_json(responding, help="print everything as JSON")
+    add_timeout(responding, 120.0, help="how long its code may run (default: 120)")
     responding.set_defaults(do=dispatch.do_response)
 
 
@@ -348,7 +346,7 @@ def _add_attach(commands: Any) -> None:
     attaching.add_argument("--token", default="", help="of a training at an address: what it was given as token=")
     attaching.add_argument("--server-key", default="", metavar="KEY", help="its public key, where it has keys")
     attaching.add_argument("--list", action="store_true", help="print the trainings of this machine, and open nothing")
-    attaching.add_argument("--language", choices=LANGUAGES, default="", help="of the window, this once")
+    add_window_language(attaching)
     attaching.set_defaults(do=dispatch.do_attach)
 
 
@@ -362,7 +360,7 @@ def _add_ready(commands: Any) -> None:
         allow_abbrev=False,
     )
     ready.add_argument("--end", action="store_true", help="end the process that keeps one ready")
-    _add_logs(ready)
+    add_logs(ready)
     ready.set_defaults(do=dispatch.do_ready)
 
 
@@ -374,9 +372,9 @@ def _add_run(commands: Any) -> None:
         "experiment.toml, and saves the run in the run database (slotscope runs).",
         allow_abbrev=False,
     )
-    _add_experiment(run)
-    _add_trust(run)
-    _add_logs(run)
+    add_experiment(run)
+    add_trust(run)
+    add_logs(run)
     run.add_argument(
         "--steps", type=argument_types.positive, metavar="N", help="number of steps (default: as in the file)"
     )
@@ -407,7 +405,7 @@ def _add_run(commands: Any) -> None:
         help=f"steps from one time to the next of the --diagnostic before it (default: {EVERY.default})",
     )
     run.add_argument("--no-store", dest="kept", action="store_false", help="do not save the run in the run database")
-    run.add_argument("--store", type=Path, metavar="PATH", help="path of the run database (default: user data folder)")
+    add_store(run)
     run.set_defaults(do=dispatch.do_run)
 
 
@@ -441,13 +439,11 @@ def _add_sweep(commands: Any) -> None:
         "--minutes", type=argument_types.minutes, metavar="M", help="end after so long (default: as in the file)"
     )
     output = sweeping.add_mutually_exclusive_group()
-    output.add_argument("--json", action="store_true", help="print everything as JSON")
+    add_json(output, help="print everything as JSON")
     output.add_argument("--csv", action="store_true", help="print a line for each run")
-    sweeping.add_argument(
-        "--store", type=Path, metavar="PATH", help="path of the run database (default: user data folder)"
-    )
-    _add_trust(sweeping)
-    _add_logs(sweeping)
+    add_store(sweeping)
+    add_trust(sweeping)
+    add_logs(sweeping)
     sweeping.set_defaults(do=dispatch.do_sweep)
 
 
@@ -461,51 +457,3 @@ class _Every(argparse.Action):
             parser.error("--every follows the --diagnostic that it is of, as in --diagnostic curvature --every 10")
         words, _ = namespace.diagnostics[-1]
         namespace.diagnostics = [*namespace.diagnostics[:-1], (words, value)]
-
-
-def _add_optimizer(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", metavar="FILE.py[:Class]", help="the optimizer's file, or a name of the catalogue")
-    parser.add_argument(
-        "--tf-compat",
-        dest="view",
-        choices=get_args(ImportView),
-        default="auto",
-        help="emulate the imports of this TensorFlow version (auto: detect)",
-    )
-    # The former name of the option.
-    parser.add_argument("--view", choices=get_args(ImportView), default=argparse.SUPPRESS, help=argparse.SUPPRESS)
-    parser.add_argument(
-        "--set",
-        dest="settings",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a constructor argument, such as rho=0.9; may be repeated",
-    )
-
-
-def _add_trust(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--trust", action="store_true", help="trust and run the Python files that the experiment names")
-
-
-def _add_logs(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--verbose", action="store_true", help="log to standard error what the program does")
-    parser.add_argument(
-        "--trace-messages",
-        dest="messages",
-        action="store_true",
-        help="write every command to the training thread and every frame from it to standard error",
-    )
-
-
-def _add_experiment(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE.toml", help="the experiment")
-    parser.add_argument(
-        "--set",
-        dest="settings",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        help="change one value of the experiment, such as optimizer.learning_rate=0.01; may be repeated. A new "
-        "name, such as optimizer.name=SGD, drops the settings of the old one",
-    )

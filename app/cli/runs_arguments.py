@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from app.cli.shared_options import add_json, add_store
+
 DESCRIPTION = "Runs are saved automatically. List, show, export, import, delete or recover them."
 
 
@@ -29,7 +31,7 @@ def add_runs(commands: Any, parser_class: type[argparse.ArgumentParser]) -> None
     showing = what.add_parser("show", help="show one run in full", allow_abbrev=False)
     _run(showing)
     for each in (listing, showing):
-        each.add_argument("--json", action="store_true", help="print everything as JSON")
+        add_json(each, help="print everything as JSON")
 
     exporting = what.add_parser(
         "export",
@@ -77,9 +79,7 @@ def add_runs(commands: Any, parser_class: type[argparse.ArgumentParser]) -> None
         ("list_runs", listing), ("show_run", showing), ("export", exporting), ("import_files", importing),
         ("delete", deleting), ("restore", restoring),
     ):  # fmt: skip
-        each.add_argument(
-            "--store", type=Path, metavar="PATH", help="path of the run database (default: user data folder)"
-        )
+        add_store(each)
         each.set_defaults(do=_later(name))
 
 

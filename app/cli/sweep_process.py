@@ -17,8 +17,8 @@ from typing import Any, TextIO
 
 from app.cli.experiment_source import require_trust
 from app.core.experiment.errors import ExperimentError, UntrustedCode
-from app.core.sweep.sweep_events import RunProgress, SweepEnded, SweepEvent, SweepNote, WorkersChanged
-from app.core.sweep.sweep_order import ENDED, NOTE, PROGRESS, WORKERS, SweepOrder
+from app.core.sweep.sweep_events import SweepEnded, SweepEvent, SweepNote, WorkersChanged
+from app.core.sweep.sweep_order import ENDED, NOTE, WORKERS, SweepOrder
 from app.store.database.store_errors import StoreError
 
 
@@ -40,8 +40,6 @@ def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
                 put(WORKERS, count)
             case SweepNote(sentence, level):
                 put(NOTE, sentence, level)
-            case RunProgress(place, steps, values, value) if len(steps):
-                put(PROGRESS, place, steps.tolist(), values.tolist(), value)
             case SweepEnded(reason, sentence):
                 put(ENDED, reason, sentence)
 

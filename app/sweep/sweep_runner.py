@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import queue
 import time
@@ -94,18 +95,17 @@ class SweepRunner:
         file: str = "",
         document: str = "",
     ) -> None:
-        for experiment in _corners(plan, catalogues):
-            code.require_trust(experiment)
+        packages = {name for experiment in _corners(plan, catalogues) for name in code.packages(experiment)}
         self._plan, self._catalogues, self._code, self._store_path = plan, catalogues, code, store
         self._hear, self._options = hear, options
-        self._versions = dict(environment())
+        self._versions = functools.cache(environment)
         objective = plan.objective.title
         self.record = SweepRecord(
             sweep_key(plan, catalogues), plan.title, file, document, plan.settings, objective, plan.method,
             time.time(), time.time(), most_runs(plan),
         )  # fmt: skip
         self._arrived: queue.SimpleQueue[RunReport | str] = queue.SimpleQueue()
-        self._pool = WorkerPool(self._versions, hear)
+        self._pool = WorkerPool(self._versions(frozenset(packages)), hear)
         self._given: dict[str, _Given] = {}
         self._tasks: dict[str, _Task] = {}
         self._run_seconds = math.inf
@@ -128,7 +128,7 @@ class SweepRunner:
         ended = SweepEnded("failed", "")
         with SweepStore(self._store_path, self.record, self._note) as store:
             self._store = store
-            known = store.known()
+            known = store.known(self._identity_now)
             self._queue = RunQueue(self._plan, self._run_at, known, store.reports)
             there = tuple(known[place] for place in sorted(known))
             self._hear(SweepBegun(replace(self.record, results=there)))
@@ -197,8 +197,12 @@ class SweepRunner:
 
     def _run_at(self, place: int, trial: int, point: Point, seed: int) -> SweepRun:
         experiment = run_experiment(self._plan, point, seed, self._catalogues)
-        identity = run_identity(experiment, self._catalogues, self._code.contents(experiment), self._versions)
+        contents, versions = self._code.contents(experiment), self._versions(self._code.packages(experiment))
+        identity = run_identity(experiment, self._catalogues, contents, versions)
         return SweepRun(place, trial, point, seed, experiment, identity)
+
+    def _identity_now(self, result: SweepResult) -> str:
+        return self._run_at(result.place, result.trial, result.point, result.seed).identity
 
     def _next_new(self, worker: Worker | None = None) -> SweepRun | None:
         """The next run that must be made; what is recorded already is taken from there."""
@@ -321,6 +325,7 @@ class SweepRunner:
         if report.steps:
             steps, values = np.array(report.steps), np.array(report.values)
             self._hear(RunProgress(given.run.place, steps, values, report.value))
+            self._store.show_progress(given.run.place, report.steps, report.values, report.value)
         for step, value in report.at:
             self._store.report(given.run.trial, step, value)
             if self._queue.proposals.report(given.run.trial, step, value) and not given.pruned:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from app.store.database.store_errors import StoreError
 from app.store.recording.packed_run import PackedRun
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.sweeps.formula_reading import stored_series
+from app.store.sweeps.live_curves import LiveCurvesFile
 from app.store.sweeps.sweep_journal import SweepJournal, read_journals, runs_by_identity, sweeps_folder
 
 GROUP = "sweep"
@@ -40,7 +41,8 @@ class SweepStore:
 
     def __init__(self, path: Path, record: SweepRecord, report: Callable[[str], object]) -> None:
         self._journal = SweepJournal(sweeps_folder(path), record)
-        self.reports: Mapping[int, tuple[tuple[int, float], ...]] = self._journal.known.reports
+        self.reports = dict(self._journal.known.reports)
+        self._live = LiveCurvesFile(self._journal.path)
         self._recorder = RecorderThread(path, report)
         self._recorder.group(record.key, GROUP, record.title)
         self._store = Store(path, sets_aside=False)
@@ -66,6 +68,7 @@ class SweepStore:
         self._recorder.put(RaceFinished(self._key))
         whole = self._recorder.close(_CLOSE_SECONDS)
         self._store.close()
+        self._live.close()
         self._journal.close()
         return self._recorder.lacks if not whole else ""
 
@@ -74,15 +77,18 @@ class SweepStore:
         self._recorder.flush(_CLOSE_SECONDS)
         self._unflushed = 0
 
-    def known(self) -> dict[int, SweepResult]:
+    def known(self, identify: Callable[[SweepResult], str]) -> dict[int, SweepResult]:
         """What the journal says of the runs, by place: those whose recording is there as they are, and the others as
-        waiting.
+        waiting. So are those that have another identity by now, for their code or a package was changed.
         """
         found = {}
         for each in self._journal.known.record.results:
-            kept = each.status in ("finished", "diverged", "pruned") and self._is_kept(each.run)
+            is_same = identify(each) == each.identity
+            kept = is_same and each.status in ("finished", "diverged", "pruned") and self._is_kept(each.run)
             waiting = replace(each, status="waiting", run="", value=math.nan, steps=0, seconds=0.0, sentence="")
             found[each.place] = each if kept else replace(waiting, attempts=0, reused=False)
+            if not is_same:
+                self.reports.pop(each.trial, None)
         return found
 
     def _is_kept(self, run: str) -> bool:
@@ -91,8 +97,14 @@ class SweepStore:
     def put(self, result: SweepResult) -> None:
         """Raises `StoreError`."""
         self._journal.put(result)
+        if result.status != "running":
+            self._live.remove(result.place)
         if result.status in ("finished", "diverged") and result.run:
             self._others.setdefault(result.identity, result)
+
+    def show_progress(self, place: int, steps: Sequence[float], values: Sequence[float], value: float) -> None:
+        """How far a run that trains has come, for who looks at the sweep: the formula along it, and the objective."""
+        self._live.put(place, steps, values, value)
 
     def report(self, trial: int, step: int, value: float) -> None:
         """Raises `StoreError`."""

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_document import to_document
 from app.core.experiment.file_references import expand_user_path, parse_file_reference
 from app.store.files.run_parts import RunCode
 from app.store.recording.run_code import gather_code
 from app.trust import code_files
+from optimizers import entry_points
+from optimizers.source.distributions import distributions_of
+from optimizers.source.imported_files import imported_modules
+
+_KINDS: tuple[entry_points.Kind, ...] = "optimizers", "datasets", "models"
+"""What experiments name as packages declare it."""
 
 
 class TrustedCode:
@@ -26,6 +34,8 @@ class TrustedCode:
         self._require = require
         self._code: dict[str, RunCode] = {}
         self._data: dict[str, str] = {}
+        self._modules: dict[str, frozenset[str]] = {}
+        """What each Python file imports, by its path."""
         self._checked: set[tuple[Path, ...]] = set()
 
     def require_trust(self, experiment: Experiment) -> None:
@@ -53,6 +63,18 @@ class TrustedCode:
                 found |= {value: digest} if digest else {}
         return found
 
+    def packages(self, experiment: Experiment) -> frozenset[str]:
+        """The names of the installed packages that its code imports, and of those that declare what it names. Raises
+        `UntrustedCode`.
+        """
+        modules = {each.module.partition(".")[0] for each in _declared_in(experiment)}
+        for code in self.code(experiment):
+            if code.path not in self._modules:
+                texts = {Path(name): text for name, text in code.files.items()}
+                self._modules[code.path] = imported_modules(Path(code.path), texts)
+            modules |= self._modules[code.path]
+        return frozenset(name for module in modules for name in distributions_of(module))
+
     def changed(self) -> tuple[Path, ...]:
         """The Python files that say something else than what was sent."""
         now = {each.path: each.content for each in gather_code(map(Path, self._code), 0)}
@@ -69,3 +91,26 @@ class TrustedCode:
             except (OSError, ValueError):
                 pass  # it fails where it is read, with a sentence
         return self._data[text]
+
+
+def _declared_in(experiment: Experiment) -> Iterator[entry_points.EntryPoint]:
+    """What installed packages add to the program, of which the experiment names something."""
+    entries = [each for kind in _KINDS for each in entry_points.declared(kind)]
+    if entries:
+        names = set(_texts(to_document(experiment)))
+        yield from (each for each in entries if each.name in names)
+    if experiment.instruments.diagnostics:
+        # Their classes say what they are called, so that any of them may be meant.
+        yield from entry_points.declared("diagnostics")
+
+
+def _texts(value: Any) -> Iterator[str]:
+    match value:
+        case str():
+            yield value
+        case Mapping():
+            for each in value.values():
+                yield from _texts(each)
+        case list() | tuple():
+            for each in value:
+                yield from _texts(each)

@@ -92,7 +92,7 @@ class WorkerPool:
     def _facts(self, client: Any, address: str) -> Mapping[str, str] | None:
         """What a worker is made of; `None` where it does not say, and is asked again."""
         try:
-            found: Mapping[str, str] = client.run(worker_facts, workers=[address])[address]
+            found: Mapping[str, str] = client.run(worker_facts, sorted(self._versions), workers=[address])[address]
         except ImportError as error:
             return {"slotscope": f"missing ({error})"}
         except Exception:  # it may end at this very moment

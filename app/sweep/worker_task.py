@@ -53,9 +53,9 @@ class Publish(Protocol):
     def __call__(self, topic: str, event: Mapping[str, Any]) -> object: ...
 
 
-def worker_facts() -> dict[str, str]:
-    """Versions of what makes runs here, by package."""
-    return dict(environment())
+def worker_facts(packages: Iterable[str]) -> dict[str, str]:
+    """Versions of what makes runs here, by package; of those that code of the sweep imports too."""
+    return dict(environment(packages))
 
 
 def stop_runs(runs: Iterable[str]) -> None:

@@ -74,6 +74,23 @@ def content_hash(path: Path) -> str:
     return collect_source(path).key
 
 
+def imported_modules(path: Path, texts: Mapping[Path, str]) -> frozenset[str]:
+    """The top-level modules that a file, with the texts of all that `collect_source` finds, imports from elsewhere: of
+    Python, of what is installed, or missing. Parsed, never run.
+    """
+    places = ModuleLocations(path)
+    found: set[str] = set()
+    for file, text in texts.items():
+        imports, strings = _find_mentions(file, text)
+        for level, module, names in imports:
+            parts = module.split(".")
+            if not level and (parts[0] in ROOTS or places.mount(parts, names) is None):
+                found.add(parts[0])
+        named = {each.partition(".")[0] for each in strings}
+        found |= {top for top in named if top.isidentifier() and places.mount((top,)) is None}
+    return frozenset(found)
+
+
 def _hash(path: Path, found: Mapping[Path, str], distribution: str) -> str:
     digest, folder = hashlib.sha256(distribution.encode()), path.parent
     for each, text in sorted(found.items(), key=lambda item: (item[0].parent != folder, str(item[0]))):

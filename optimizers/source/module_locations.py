@@ -8,8 +8,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 from typing import Final
+
+from optimizers.source.distributions import distributions_of
 
 OURS: Final = frozenset({"app", "optimizers", "resources", "widgets"})
 """The packages of this program, which a person's file never gets: they are common names."""
@@ -198,9 +201,6 @@ def _resolved(folder: str) -> str:
     return folder
 
 
-@functools.cache
 def _distribution_version(package: str) -> str:
-    from importlib.metadata import packages_distributions, version
-
-    names = packages_distributions().get(package, [])
+    names = distributions_of(package)
     return f"{names[0]}=={version(names[0])}" if names else ""

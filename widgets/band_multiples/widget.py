@@ -7,12 +7,9 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
     QFontMetricsF,
-    QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -20,12 +17,12 @@ from PySide6.QtGui import (
     QPolygonF,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from widgets.band_multiples.layout import BandAxes, BandCell, BandCurve, BandPlaces, band_axes, nearest_curve, points_in
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.paint_seconds import timed
-from widgets.base.shortcut_override import claim_keys
+from widgets.base.pointed_picture import ARROWS, OPEN, ClickedPicture
 from widgets.base.theme import colour, font, px, theme
 from widgets.heat_map.painting import paint_readings
 from widgets.plots.scales import Tick, step_ticks
@@ -35,16 +32,13 @@ from widgets.plots.value_plot import ticks_of
 _LEFT, _EDGE, _BELOW, _GAP, _HEAD, _LINE, _DOT, _WIDE = 46, 10, 22, 16, 17, 14, 6, 180
 _BAND = 70
 """Of 255, how much of the band is seen: the grid goes on below it."""
-_ALONG = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-_OVER = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
-_OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _TITLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _WRAPPED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 Readings = Callable[[str, float, float], Sequence[str]]
 
 
-class BandMultiples(QWidget):
+class BandMultiples(ClickedPicture):
     """The pointer lights the nearest run of the plot it is in, a click opens it. With the focus left and right go from
     plot to plot, up and down from run to run by their last values, Return opens one.
     """
@@ -54,19 +48,14 @@ class BandMultiples(QWidget):
     opened = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__((*ARROWS, *OPEN), parent)
+        self.setAccessibleName(self.tr("Curves over seeds"))
         self.cells: tuple[BandCell, ...] = ()
         self.axes: BandAxes | None = None
         self._readings: Readings = lambda _key, _x, _y: ()
         self._lit: tuple[int, BandCurve, int] | None = None
         """A plot, a curve of it, and the index of a point of that."""
-        self._pressed = ""
         self._picture: QPixmap | None = None
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(self.tr("Curves over seeds"))
-        claim_keys(self, frozenset(_ALONG), frozenset(_OVER), frozenset(_OPEN))
         theme.changed.connect(self._redraw)
 
     # What is shown
@@ -145,10 +134,10 @@ class BandMultiples(QWidget):
         super().resizeEvent(event)
         self._redraw()
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._point(event.position())
-
-    def _point(self, place: QPointF) -> None:
+    def point_at(self, place: QPointF | None) -> None:
+        if place is None:
+            self._light(None)
+            return
         places = self.places
         i = places.at(place)
         near = None
@@ -157,51 +146,18 @@ class BandMultiples(QWidget):
         self.setCursor(Qt.CursorShape.ArrowCursor if near is None else Qt.CursorShape.PointingHandCursor)
         self._light(None if i is None or near is None else (i, *near))
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            # A finger points at nothing before it presses.
-            self._point(event.position())
-            self._pressed = self.lit
-        else:
-            event.ignore()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        pressed, self._pressed = self._pressed, ""
-        if event.button() == Qt.MouseButton.LeftButton and pressed and pressed == self.lit:
-            self.opened.emit(pressed)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._light(None)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.setAccessibleDescription(self.summary())
-        super().focusInEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._light(None)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            event.ignore()
-        elif key in _ALONG or key in _OVER:
-            self._step(_ALONG.get(key, 0), _OVER.get(key, 0))
-        elif key in _OPEN and self.lit:
+    def open_pointed(self) -> bool:
+        if self.lit:
             self.opened.emit(self.lit)
-        elif key == Qt.Key.Key_Escape and self.lit:
-            self._light(None)
-        else:
-            event.ignore()
+        return bool(self.lit)
 
-    def _step(self, along: int, over: int) -> None:
+    def move_by(self, right: int, up: int) -> bool:
         """To another plot that has runs, or to the run whose last value is next; at first to the middle one."""
         full = [i for i, cell in enumerate(self.cells) if _by_last_value(cell)]
         if not full:
-            return
-        if self._lit is None or along:
-            place = full.index(self._lit[0]) + along if self._lit is not None and self._lit[0] in full else 0
+            return True
+        if self._lit is None or right:
+            place = full.index(self._lit[0]) + right if self._lit is not None and self._lit[0] in full else 0
             i = full[min(max(place, 0), len(full) - 1)]
             curves = _by_last_value(self.cells[i])
             chosen = curves[(len(curves) - 1) // 2]
@@ -209,8 +165,9 @@ class BandMultiples(QWidget):
             i = self._lit[0]
             curves = _by_last_value(self.cells[i])
             keys = [each.key for each in curves]
-            chosen = curves[min(max(keys.index(self.lit) + over, 0), len(curves) - 1)]
+            chosen = curves[min(max(keys.index(self.lit) + up, 0), len(curves) - 1)]
         self._light((i, chosen, int(np.flatnonzero(np.isfinite(chosen.y))[-1])))
+        return True
 
     def _light(self, lit: tuple[int, BandCurve, int] | None) -> None:
         before, self._lit = self.lit, lit

@@ -6,13 +6,13 @@ import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out
 from widgets.base.paint_seconds import timed
-from widgets.base.shortcut_override import claim_keys
+from widgets.base.pointed_picture import ARROWS, OPEN, ClickedPicture
 from widgets.base.theme import colour, font, px, theme
 from widgets.basins.layout import BasinBar, basin_scale
 from widgets.heat_map.layout import HeatScale
@@ -22,15 +22,12 @@ _LINE, _ROW, _LEAST_ROW, _GAP, _EDGE = 16, 44, 22, 8, 12
 _NAME_SHARE = 0.24
 _ACROSS = 60
 """Pixels from label to label below."""
-_MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-_ALONG = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-_OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _CENTRE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine
 
 
-class BasinPlot(QWidget):
+class BasinPlot(ClickedPicture):
     """A row for each choice, in the order given: a bar over its good values, a stroke at the best one, a dot at each
     that was tried. The pointer reads the nearest of these, a click opens it; with the focus up and down go from row to
     row, left and right from value to value, Return opens one.
@@ -40,20 +37,15 @@ class BasinPlot(QWidget):
     """A row, and one of the values that were tried there."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__((*ARROWS, *OPEN), parent)
+        self.setAccessibleName(self.tr("Basins of good values"))
         self.bars: tuple[BasinBar, ...] = ()
         self.name = ""
         self._scale: HeatScale | None = None
         self._lit: int | None = None
         self._value = math.nan
         """One that was tried in the lit row, or NaN."""
-        self._pressed: tuple[int, float] | None = None
         self._readings: Callable[[int, float], Sequence[str]] = lambda _row, _value: ()
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(self.tr("Basins of good values"))
-        claim_keys(self, frozenset(_MOVES), frozenset(_ALONG), frozenset(_OPEN))
         self._placed: tuple[tuple[object, ...], QRectF] | None = None
         """What the frame was made of, and the frame: measuring text for each dot would be most of the painting."""
         theme.changed.connect(self.update)
@@ -115,10 +107,10 @@ class BasinPlot(QWidget):
             if self._lit is not None:
                 self._paint_lit(painter, self._lit, self._scale)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._point(event.position())
-
-    def _point(self, place: QPointF) -> None:
+    def point_at(self, place: QPointF | None) -> None:
+        if place is None:
+            self._light(None)
+            return
         row = math.floor((place.y() - self._frame.top()) / self._row)
         if not 0 <= row < len(self.bars) or self._scale is None:
             self.setCursor(Qt.CursorShape.ArrowCursor)
@@ -130,47 +122,22 @@ class BasinPlot(QWidget):
             row, min((value for value, _ in self.bars[row].tried), key=lambda v: abs(self._x(scale, v) - place.x()))
         )
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            # A finger points at nothing before it presses.
-            self._point(event.position())
-            self._pressed = self.lit
-        else:
-            event.ignore()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        pressed, self._pressed = self._pressed, None
-        if event.button() == Qt.MouseButton.LeftButton and pressed is not None and pressed == self.lit:
-            self.opened.emit(*pressed)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._light(None)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.setAccessibleDescription(self.summary())
-        super().focusInEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._light(None)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in _MOVES and self.bars and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            at = self._lit
-            row = 0 if at is None else min(max(at + _MOVES[key], 0), len(self.bars) - 1)
+    def move_by(self, right: int, up: int) -> bool:
+        if up and self.bars:
+            row = 0 if self._lit is None else min(max(self._lit - up, 0), len(self.bars) - 1)
             self._light(row, self.bars[row].best)
-        elif key in _ALONG and self._lit is not None:
+            return True
+        if right and self._lit is not None:
             values = [value for value, _ in self.bars[self._lit].tried]
             at = values.index(self._value) if self._value in values else 0
-            self._light(self._lit, values[min(max(at + _ALONG[key], 0), len(values) - 1)])
-        elif key in _OPEN and self._lit is not None:
-            self.opened.emit(self._lit, self._value)
-        elif key == Qt.Key.Key_Escape and self._lit is not None:
-            self._light(None)
-        else:
-            event.ignore()
+            self._light(self._lit, values[min(max(at + right, 0), len(values) - 1)])
+            return True
+        return False
+
+    def open_pointed(self) -> bool:
+        if self.lit is not None:
+            self.opened.emit(*self.lit)
+        return self.lit is not None
 
     def _light(self, row: int | None, value: float = math.nan) -> None:
         before, self._lit, self._value = self.lit, row, value

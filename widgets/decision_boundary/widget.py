@@ -6,11 +6,9 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
     QImage,
-    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPainterPath,
@@ -18,12 +16,12 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.filled_text import filled
 from widgets.base.paint_seconds import timed
-from widgets.base.shortcut_override import claim_keys
+from widgets.base.pointed_picture import ARROWS, OPEN, PointedPicture
 from widgets.base.theme import colour, px, theme
 from widgets.decision_boundary.field import (
     Array,
@@ -59,16 +57,9 @@ MOST_IN_LEGEND = 7
 """Classes, as many as have a hue of their own; of more each is named where it is."""
 _READ = 5
 """Most classes whose probabilities are read out."""
-_MOVES = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, 1),
-    Qt.Key.Key_Down: (0, -1),
-}
-_OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class DecisionMap(QWidget):
+class DecisionMap(PointedPicture):
     """The pointer reads out what the model gives there and the nearest row; a click chooses that row.
 
     With the focus, arrows move the reading, Return chooses the row, Esc ends it.
@@ -78,7 +69,8 @@ class DecisionMap(QWidget):
     """The place of a row, and whether it is among those held out."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__((*ARROWS, *OPEN), parent)
+        self.setAccessibleName(self.tr("Decision boundary"))
         self.names = ("", "")
         self.classes: tuple[str, ...] = ()
         """Names; empty for a regression."""
@@ -97,12 +89,7 @@ class DecisionMap(QWidget):
         self._points: tuple[object, QPixmap] | None = None
         """The rows as a picture, and what it was made for."""
         self._pointer: QPointF | None = None
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.CrossCursor)
-        self.setAccessibleName(self.tr("Decision boundary"))
-        claim_keys(self, frozenset(_MOVES), frozenset(_OPEN))
         theme.changed.connect(self._renew)
 
     # What is shown
@@ -343,7 +330,11 @@ class DecisionMap(QWidget):
             beside = QRectF(self._pointer.x() - px(4), self._pointer.y() - px(4), px(8), px(8))
             paint_readings(painter, beside, lines, QRectF(self.rect()))
 
-    def _point(self, place: QPointF | None) -> None:
+    @property
+    def lit(self) -> bool:
+        return self._pointer is not None
+
+    def point_at(self, place: QPointF | None) -> None:
         inside = place if place is not None and self.field is not None and self.frame.contains(place) else None
         if inside != self._pointer:
             self._pointer = inside
@@ -352,66 +343,39 @@ class DecisionMap(QWidget):
                 self.setAccessibleDescription(", ".join(said))
             self.update()
 
-    def _choose(self) -> None:
+    def open_pointed(self) -> bool:
         if self._pointer is None or self.field is None:
-            return
+            return False
         nearest = self.nearest(*Mapping(self.frame, self.field.view).point(self._pointer))
         if nearest is not None:
             self.rowChosen.emit(int(self.rows.rows[nearest]), bool(self.rows.held_out[nearest]))
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._point(event.position())
+        return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self._point(event.position())
-            self._choose()
+            self.point_at(event.position())
+            self.open_pointed()
         else:
             event.ignore()
 
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._point(None)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.setAccessibleDescription(self.summary())
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._point(None)
-        self.update()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if self.field is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            event.ignore()
-        elif key in _MOVES:
-            self._move(*_MOVES[key])
-        elif key in _OPEN and self._pointer is not None:
-            self._choose()
-        elif key == Qt.Key.Key_Escape and self._pointer is not None:
-            self._point(None)
-        else:
-            event.ignore()
-
-    def _move(self, right: int, up: int) -> None:
+    def move_by(self, right: int, up: int) -> bool:
         """The reading one point of the outputs further; the first key puts it into the middle."""
-        assert self.field is not None
+        if self.field is None:
+            return False
         frame, (rows, columns) = self.frame, self.field.shape
         if self._pointer is None:
-            self._point(frame.center())
-            return
+            self.point_at(frame.center())
+            return True
         x = self._pointer.x() + right * frame.width() / (columns - 1)
         y = self._pointer.y() - up * frame.height() / (rows - 1)
         end = math.nextafter
-        self._point(
+        self.point_at(
             QPointF(
                 min(max(x, frame.left()), end(frame.right(), -math.inf)),
                 min(max(y, frame.top()), end(frame.bottom(), -math.inf)),
             )
         )
+        return True
 
     def _renew(self) -> None:
         self._image = self._points = None

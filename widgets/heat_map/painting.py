@@ -108,7 +108,7 @@ def paint_axes(painter: QPainter, cells: HeatCells, across: HeatAxis, up: HeatAx
         _paint_label(painter, place, text, _RIGHT, is_lit=lit is not None and i == lit[0])
     below = QRectF(frame.left(), frame.bottom() + px(LINE + 3), frame.width(), px(LINE))
     _paint_name(painter, below, across, _CENTRE)
-    _paint_name(painter, QRectF(0, frame.top() - px(LINE + 4), frame.right(), px(LINE)), up, _LEFT)
+    _paint_name(painter, QRectF(px(8), frame.top() - px(LINE + 4), frame.right() - px(8), px(LINE)), up, _LEFT)
 
 
 def paint_bar(painter: QPainter, cells: HeatCells, left: float, scale: HeatScale, value: float) -> None:

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.paint_seconds import timed
-from widgets.base.shortcut_override import claim_keys
+from widgets.base.pointed_picture import ACROSS, PointedPicture
 from widgets.base.theme import colour, px, theme
 from widgets.decision_boundary.field import Array, DataRows, class_colour, thinned_places
 from widgets.decision_boundary.painting import (
@@ -39,12 +39,11 @@ _READ = 5
 """Most classes whose probabilities are read out."""
 _STEPS = 100
 """Keys from end to end."""
-_MOVES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _FARTHEST = 1e6
 """Pixels beyond which a curve is not followed."""
 
 
-class FunctionCurves(QWidget):
+class FunctionCurves(PointedPicture):
     """Of a regression the rows are where their targets are; of classes each class has a lane below the curves.
 
     The pointer reads out what the model gives there and the nearest row. With the focus, left and right move the
@@ -55,7 +54,8 @@ class FunctionCurves(QWidget):
     """The place along the feature that is read out; NaN for none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(ACROSS, parent)
+        self.setAccessibleName(self.tr("Learnt function"))
         self.name = ""
         """Of the feature."""
         self.classes: tuple[str, ...] = ()
@@ -74,12 +74,7 @@ class FunctionCurves(QWidget):
         """The rows as a picture, and what it was made for."""
         self._x: float | None = None
         """The place that is read out."""
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.CrossCursor)
-        self.setAccessibleName(self.tr("Learnt function"))
-        claim_keys(self, frozenset(_MOVES))
         theme.changed.connect(self._renew)
 
     # What is shown
@@ -360,45 +355,31 @@ class FunctionCurves(QWidget):
 
     # Pointer and keyboard
 
-    def _point(self, x: float | None) -> None:
+    @property
+    def lit(self) -> bool:
+        return self._x is not None
+
+    def point_at(self, place: QPointF | None) -> None:
+        mapping = self.mapping()
+        inside = place is not None and self.frame.united(self.lanes).contains(place)
+        self._read_out(mapping.point(place)[0] if mapping is not None and place is not None and inside else None)
+
+    def move_by(self, right: int, up: int) -> bool:
+        curves = self.curves
+        if curves is None or not right:
+            return False
+        # The first key puts the reading into the middle.
+        step = (curves.right - curves.left) / _STEPS
+        x = (curves.left + curves.right) / 2 if self._x is None else self._x + right * step
+        self._read_out(min(max(x, curves.left), curves.right))
+        return True
+
+    def _read_out(self, x: float | None) -> None:
         if x != self._x:
             self._x = x
             self.setAccessibleDescription(self.summary() if x is None else ", ".join(self.readings(x)))
             self.pointed.emit(math.nan if x is None else x)
             self.update()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        mapping, place = self.mapping(), event.position()
-        inside = mapping is not None and self.frame.united(self.lanes).contains(place)
-        self._point(mapping.point(place)[0] if mapping is not None and inside else None)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._point(None)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.setAccessibleDescription(self.summary())
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._point(None)
-        self.update()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, curves = Qt.Key(event.key()), self.curves
-        if curves is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            event.ignore()
-        elif key in _MOVES:
-            # The first key puts the reading into the middle.
-            step = (curves.right - curves.left) / _STEPS
-            x = (curves.left + curves.right) / 2 if self._x is None else self._x + _MOVES[key] * step
-            self._point(min(max(x, curves.left), curves.right))
-        elif key == Qt.Key.Key_Escape and self._x is not None:
-            self._point(None)
-        else:
-            event.ignore()
 
     def _renew(self) -> None:
         self._points = None

@@ -91,6 +91,8 @@ class ParallelPlot(QWidget):
         self._picture: QPixmap | None = None
         self._growing: tuple[QPixmap, list[int]] | None = None
         """A picture of more rows, and those that it lacks: the one before is shown until it is whole."""
+        self._is_fresh = False
+        """Of these rows no line was painted yet, and they are many."""
         self._turns = QTimer(self)
         self._turns.setInterval(_TURN_MS)
         self._turns.timeout.connect(self._grow)
@@ -127,11 +129,12 @@ class ParallelPlot(QWidget):
         self.shares = shares_of(axes, scales, found, states)
         self._lit = self._lit if self._lit < len(states) else -1
         self._pointed = self._pointed if self._pointed < len(states) else -1
-        if self._picture is None or is_other or len(states) <= _LINES:
+        is_many = len(states) > _LINES
+        if is_other or not is_many:
             self._redraw()
-        else:
-            self._growing = self._blank(), line_order(self.shares, self.selected)
-            self._turns.start()
+        if is_many and self._picture is not None:
+            self._grow_anew()
+        self._is_fresh = is_many and self._picture is None
 
     def set_readings(self, readings: Callable[[int], Sequence[str]]) -> None:
         """What is read out of a row, in lines, the most important first."""
@@ -210,9 +213,16 @@ class ParallelPlot(QWidget):
         ratio, places = self.devicePixelRatioF(), self.places
         if self._picture is None or self._picture.devicePixelRatioF() != ratio:
             self._picture = self._blank()
-            self._paint_lines(self._picture, line_order(self.shares, self.selected))
+            if self._is_fresh:
+                self._grow_anew()
+            else:
+                self._paint_lines(self._picture, line_order(self.shares, self.selected))
         with QPainter(self) as painter:
-            painter.drawPixmap(0, 0, self._picture)
+            if self._growing is None:
+                painter.drawPixmap(0, 0, self._picture)
+            else:
+                # It may be of another size.
+                painter.drawPixmap(self.rect(), self._picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if self.lit >= 0:
                 paint_lit(painter, places, self.shares[self.lit], self.states[self.lit])
@@ -227,7 +237,10 @@ class ParallelPlot(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._redraw()
+        if self._picture is not None and len(self.states) > _LINES:
+            self._grow_anew()
+        else:
+            self._redraw()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
@@ -355,6 +368,11 @@ class ParallelPlot(QWidget):
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_lines(painter, self.places, self.shares, self.states, self.selected, rows)
+
+    def _grow_anew(self) -> None:
+        self._is_fresh = False
+        self._growing = self._blank(), line_order(self.shares, self.selected)
+        self._turns.start()
 
     def _grow(self) -> None:
         """Paint some more lines of the picture to come."""

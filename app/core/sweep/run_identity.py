@@ -41,7 +41,8 @@ def run_identity(
     of what makes it.
 
     `code` has the hash of the content of each file by its path as the experiment names it. Where files lie does not
-    matter: a path counts as what is in it. `versions` are by package, as `RunRecord.environment` has them.
+    matter: a path counts as what is in it. `versions` are by package: those of `RunRecord.environment`, and of
+    the packages that the code imports.
     """
     document = to_document(resolved(experiment, catalogues))
     body = {"experiment": _without_paths(document, code), "versions": dict(versions)}

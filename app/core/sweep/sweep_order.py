@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 
 from app.core.sweep.workplace import HERE, Workplace
 
-WORKERS, NOTE, PROGRESS, ENDED = "workers", "note", "progress", "ended"
+WORKERS, NOTE, ENDED = "workers", "note", "ended"
 
 
 @dataclass(frozen=True, slots=True)

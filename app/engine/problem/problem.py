@@ -17,66 +17,12 @@ from app.core.experiment.surface_function import minima_found
 from app.engine.datasets.base import Data, Form
 from app.engine.problem.batch_row_texts import RowTexts
 from app.engine.problem.batches import Batches, Rows, column_scales, split, standardized
+from app.engine.problem.losses import ROW_LOSSES, classification, neighbours
 from app.engine.problem.random_streams import Stream, word
 from app.engine.problem.replica_step import ReplicaStep
 from app.engine.surfaces import descent
 from optimizers.graph_release import release, release_with
 from optimizers.schedules.expression import power_notes
-
-
-def classification(logits: tf.Tensor, classes: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """Cross-entropy −log softmax(logits)[class], and 1 where that logit is the largest: (b, classes), (b,) -> (b,)."""
-    loss = tf.nn.sparse_softmax_cross_entropy_with_logits(classes, logits)
-    right = tf.equal(tf.argmax(logits, axis=1, output_type=classes.dtype), classes)
-    return loss, tf.cast(right, tf.float32)
-
-
-def regression(outputs: tf.Tensor, targets: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """Squared error, the mean over outputs, twice: R² follows from its mean. (b, outputs), (b, outputs) -> (b,)."""
-    loss = tf.reduce_mean(tf.math.squared_difference(outputs, targets), axis=1)
-    return loss, loss
-
-
-def squared_classification(outputs: tf.Tensor, classes: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """½ Σ (output − target)², 1 the target of the class and 0 that of the others, and 1 where that output is the
-    largest: (b, classes), (b,) -> (b,).
-
-    Cohen, Kaur, Li, Kolter and Talwalkar 2021, "Gradient descent on neural networks typically occurs at the edge of
-    stability", train classifiers with it.
-    """
-    targets = tf.one_hot(classes, outputs.shape[-1], dtype=outputs.dtype)
-    right = tf.equal(tf.argmax(outputs, axis=1, output_type=classes.dtype), classes)
-    return tf.reduce_sum(tf.math.squared_difference(outputs, targets), axis=1) / 2, tf.cast(right, tf.float32)
-
-
-def squared_regression(outputs: tf.Tensor, targets: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """½ Σ (output − target)² over outputs, and their mean squared error, for R²: (b, outputs), (b, outputs) -> (b,)."""
-    errors = tf.math.squared_difference(outputs, targets)
-    return tf.reduce_sum(errors, axis=1) / 2, tf.reduce_mean(errors, axis=1)
-
-
-_ROW_LOSSES = {
-    ("classification", "auto"): classification,
-    ("classification", "cross-entropy"): classification,
-    ("classification", "squared"): squared_classification,
-    ("regression", "auto"): regression,
-    ("regression", "squared"): squared_regression,
-    ("skip-gram", "auto"): None,
-    ("descent", "auto"): None,
-}
-"""Loss and score of each row by task and choice; the last two have losses of their own."""
-
-
-def neighbours(logits: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """Negative sampling: (b, 1 + k) logits, the first of the true neighbour and k of drawn ones -> (b,).
-
-    The mean over all 1 + k of −log σ(logit) for the true one and −log σ(−logit) for the others (Mikolov et al. 2013,
-    there as a sum), and the share of logits whose sign is right.
-    """
-    signs = tf.concat([tf.ones_like(logits[:, :1]), -tf.ones_like(logits[:, 1:])], axis=1)
-    signed = signs * logits
-    return tf.reduce_mean(tf.nn.softplus(-signed), axis=1), tf.reduce_mean(tf.cast(signed > 0, tf.float32), axis=1)
-
 
 _OWN_LOSSES: dict[str, str] = {
     "regression": "numbers is the squared error",
@@ -167,11 +113,11 @@ class Problem:
         device: str,
         loss: LossKind = "auto",
     ) -> None:
-        if (data.task, loss) not in _ROW_LOSSES:
+        if (data.task, loss) not in ROW_LOSSES:
             raise ValueError(f'loss is "{loss}", and the loss of {_OWN_LOSSES[data.task]}; use "auto".')
         self.model = model
         self.form, self.task = data.form, data.task
-        self._row_loss, self._has_signs = _ROW_LOSSES[data.task, loss], data.targets_are_signs
+        self._row_loss, self._has_signs = ROW_LOSSES[data.task, loss], data.targets_are_signs
         self.held_out = len(held_out)
         self.summary = data.summary
         self.rows, self.takes_all_rows = len(train), batch_size is None

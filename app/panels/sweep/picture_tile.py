@@ -267,7 +267,7 @@ class PictureTile(Tile):
             self.words.setText(self.tr("It takes four points or more, and a setting that is varied at all of them"))
 
     def _open_cell(self, row: int, column: int) -> None:
-        if (row, column) in self._cells:
+        if self._picture is not None and (row, column) in self._cells:
             self.openAsked.emit(self._cells[row, column])
 
     def _open_best(self, number: float) -> None:

@@ -82,13 +82,13 @@ class SeedCurvesPicture(BandMultiples):
         return {value: found[value] for value in ranked}
 
     def _live(self, picture: SweepPicture) -> dict[Value, list[BandCurve]]:
-        """What those that train here have sent so far, for each value of the setting."""
+        """What those that train have sent so far, for each value of the setting."""
         found: dict[Value, list[BandCurve]] = {}
         for each in picture.begun:
             value = each.setting(self._setting)
-            curve = self._sweeps.live_curve(each.place) if each.status == "running" else None
-            if curve is not None and value is not None and picture.record.key == self._sweeps.running:
-                found.setdefault(value, []).append(BandCurve(str(each.place), *curve, live=True))
+            curve = self._sweeps.live_curve(picture.record.key, each.place) if each.status == "running" else None
+            if curve is not None and value is not None:
+                found.setdefault(value, []).append(BandCurve(str(each.place), curve.steps, curve.values, live=True))
         return found
 
     def _runs(self, picture: SweepPicture, point: PointSummary) -> tuple[SweepResult, ...]:

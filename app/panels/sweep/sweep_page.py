@@ -23,7 +23,7 @@ from app.core.files.atomic_file import write_atomically
 from app.core.messages.run_frames import Note
 from app.core.sweep.sweep_events import SweepEnded
 from app.core.sweep.sweep_file import read_space
-from app.core.sweep.sweep_plan import SweepRecord, SweepResult
+from app.core.sweep.sweep_plan import SweepRecord, SweepResult, SweepSpace
 from app.panels.compare.race_panel import centred
 from app.panels.sweep.new_sweep_form import NewSweepForm
 from app.panels.sweep.picture_tile import PictureTile
@@ -63,6 +63,8 @@ class SweepPage(QWidget):
         self._key = ""
         self._picture: SweepPicture | None = None
         self._drawn: SweepRecord | None = None
+        self._swept: SweepSpace | None = None
+        """What the file of that says of its space."""
         self._places: tuple[int, ...] = ()
         """Of the lines, in the order of their rows."""
         self._parts: list[Callable[[], None]] = []
@@ -270,30 +272,30 @@ class SweepPage(QWidget):
         self._pages.setCurrentIndex(0 if self.sweeps.record(self._key) is None else 1)
 
     def _draw(self, record: SweepRecord) -> None:
-        is_new = self._drawn is None or record.key != self._drawn.key
-        self._drawn = record
-        if is_new or self._picture is None:
-            space = read_space(record.document, self._session.catalogues, Path(record.file).parent)
-            self.workplace.set_value(space.workplace)
-        else:
-            space = self._picture.space
-        picture = self._picture = SweepPicture(record, space)
-        if is_new:
+        """One part in a turn of the event loop: all of them at once would be seen as a jerk of what else moves."""
+        if self._drawn is None or record.key != self._drawn.key:
+            self._swept = read_space(record.document, self._session.catalogues, Path(record.file).parent)
+            self.workplace.set_value(self._swept.workplace)
+            # What is left of another sweep would lead to runs of this one.
+            self._picture, self._places = None, ()
             self.lines.release()
-        self._places = tuple(each.place for each in picture.begun)
-        self.lines.show_rows(*picture.lines())
-        self._parts = [self._draw_table, self._draw_picture, self._say_summary]
-        if is_new:
-            while self._parts:
-                self._draw_next()
-        else:
-            # One in a turn of the event loop: all of them at once would be seen as a jerk of what else moves.
-            self._turns.start()
+            self.table.show_rows(())
+            self.pictures.show_sweep(None)
+        self._drawn = record
+        self._parts = [self._draw_lines, self._draw_table, self._draw_picture, self._say_summary]
+        self._turns.start()
 
     def _draw_next(self) -> None:
         self._parts.pop(0)()
         if not self._parts:
             self._turns.stop()
+
+    def _draw_lines(self) -> None:
+        assert self._drawn is not None
+        assert self._swept is not None
+        picture = self._picture = SweepPicture(self._drawn, self._swept)
+        self._places = tuple(each.place for each in picture.begun)
+        self.lines.show_rows(*picture.lines())
 
     def _draw_table(self) -> None:
         if self._picture is not None:

@@ -11,11 +11,10 @@ import sys
 import threading
 from typing import Any
 
-import numpy as np
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.core.sweep.sweep_events import SweepEnded
-from app.core.sweep.sweep_order import ENDED, NOTE, PROGRESS, WORKERS, SweepOrder
+from app.core.sweep.sweep_order import ENDED, NOTE, WORKERS, SweepOrder
 
 _STOP_SECONDS, _TERMINATE_SECONDS, _KILL_SECONDS = 2.5, 1.5, 0.5
 """What a process may take when the window closes: to end in good order, to let go of all at once, and to be gone."""
@@ -27,8 +26,6 @@ class SweepProcess(QObject):
     """Makes one sweep in a process of its own, so that neither the window nor its training waits for anything of it."""
 
     workersChanged = Signal(int)
-    progressed = Signal(int, object, float)
-    """A run that trains: its place, the steps and values (n,) of the formula so far, thinned, and the objective."""
     noted = Signal(str, str)
     """A sentence and its level."""
     ended = Signal(object)
@@ -124,8 +121,6 @@ class SweepProcess(QObject):
                 self.workersChanged.emit(count)
             case [kind, sentence, level] if kind == NOTE:
                 self.noted.emit(sentence, level)
-            case [kind, place, steps, values, value] if kind == PROGRESS:
-                self.progressed.emit(place, (np.array(steps, np.float64), np.array(values, np.float64)), value)
             case [kind, reason, sentence] if kind == ENDED:
                 self._ended = SweepEnded(reason, sentence)
             case None:

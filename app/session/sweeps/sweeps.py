@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
@@ -19,15 +19,16 @@ from app.core.sweep.sweep_order import SweepOrder
 from app.core.sweep.sweep_plan import SweepRecord
 from app.core.sweep.sweep_points import most_runs
 from app.core.sweep.workplace import Workplace
-from app.core.telemetry.formula_series import Series
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
 from app.session.sweeps.seed_curves import SeedCurves
 from app.session.sweeps.sweep_child import SweepProcess
 from app.store.sweeps.journal_folder import JournalFolder
+from app.store.sweeps.live_curves import LiveCurve
 
 _LOOK_MS = 700
 T = TypeVar("T")
+_Journals = tuple[tuple[SweepRecord, ...], Mapping[str, Mapping[int, LiveCurve]]]
 
 
 class Sweeps(QObject):
@@ -61,8 +62,8 @@ class Sweeps(QObject):
         """It was asked to stop, and its last runs are ending."""
         self.began = (0.0, 0)
         """When its workers were there, and how many of its runs had been made by then."""
-        self._progress: dict[int, tuple[Series, float]] = {}
-        """Of runs that train here, by place: the formula and the objective so far, which no journal has."""
+        self._live: Mapping[str, Mapping[int, LiveCurve]] = {}
+        """Of the runs that train, here or in another process, by sweep and place."""
         self.timer = QTimer(self)
         self.timer.setInterval(_LOOK_MS)
         self.timer.timeout.connect(self.look)
@@ -87,11 +88,11 @@ class Sweeps(QObject):
         self._looking = True
         self._keeping.do(self._journals, self._read, self._not_read)
 
-    def _journals(self) -> tuple[SweepRecord, ...]:
+    def _journals(self) -> _Journals:
         """On the store's thread. Whatever is raised, the next look is another one."""
         assert self._folder is not None
         try:
-            return self._folder.read()
+            return self._folder.read(), self._folder.live_curves()
         finally:
             self._looking = False
 
@@ -125,7 +126,6 @@ class Sweeps(QObject):
         order = SweepOrder(record.document, record.file, str(self._keeping.store.path), workplace)
         process = self._process = SweepProcess(order, self)
         process.workersChanged.connect(self._workers_changed)
-        process.progressed.connect(self._progressed)
         process.noted.connect(self._noted)
         process.ended.connect(self._ended)
         self.timer.start()
@@ -156,7 +156,8 @@ class Sweeps(QObject):
         made = _made(record) - known
         return (time.monotonic() - since) * (record.planned - over) / made if made > 0 else None
 
-    def _read(self, records: tuple[SweepRecord, ...]) -> None:
+    def _read(self, journals: _Journals) -> None:
+        records, self._live = journals
         before, self.records = self.records, tuple(map(self._with_progress, records))
         record = self.record(self.running)
         if record is not None and self.workers and not self.began[0]:
@@ -166,23 +167,20 @@ class Sweeps(QObject):
             self.changed.emit()
 
     def _with_progress(self, record: SweepRecord) -> SweepRecord:
-        if record.key != self.running or not self._progress:
+        curves = self._live.get(record.key)
+        if curves is None:
             return record
         results = [
-            replace(each, steps=int(self._progress[each.place][0][0][-1]), value=self._progress[each.place][1])
-            if each.status == "running" and each.place in self._progress
+            replace(each, steps=int(curve.steps[-1]), value=curve.value)
+            if each.status == "running" and (curve := curves.get(each.place)) is not None
             else each
             for each in record.results
         ]
         return replace(record, results=tuple(results))
 
-    def live_curve(self, place: int) -> Series | None:
-        """Steps and values (n,) of the formula along a run that trains here; `None` where nothing came of it yet."""
-        known = self._progress.get(place)
-        return known[0] if known is not None else None
-
-    def _progressed(self, place: int, curve: Series, value: float) -> None:
-        self._progress[place] = curve, value
+    def live_curve(self, key: str, place: int) -> LiveCurve | None:
+        """That of a run that trains, here or in another process; `None` where nothing came of it yet."""
+        return self._live.get(key, {}).get(place)
 
     def _not_read(self, sentence: str) -> None:
         self._session.logged.emit(Note(sentence, "error"))
@@ -198,7 +196,7 @@ class Sweeps(QObject):
         process, self._process = self._process, None
         if process is not None:
             process.deleteLater()
-        self.running, self.workers, self._progress, self.is_stopping = "", 0, {}, False
+        self.running, self.workers, self.is_stopping = "", 0, False
         self._looking = False
         self.look()
         self.stateChanged.emit()

@@ -320,12 +320,12 @@ def _origin_of(built: Built) -> Origin | None:
     return built.origin if built.resumed else None
 
 
-def environment() -> Mapping[str, str]:
-    """Versions of what makes a run, by package."""
+def environment(packages: Iterable[str] = ()) -> Mapping[str, str]:
+    """Versions of what makes a run, by package, with those of other installed `packages` that it needs."""
     found = {"slotscope": __version__, "python": platform.python_version()}
-    for name in _PACKAGES:
+    for name in dict.fromkeys((*_PACKAGES, *sorted(packages))):
         try:
-            found[name] = importlib.metadata.version(name)
+            found.setdefault(name, importlib.metadata.version(name))
         except importlib.metadata.PackageNotFoundError:
             continue
     return found

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from app.core.sweep.sweep_plan import SweepRecord
+from app.store.sweeps.live_curves import LiveCurve, read_live_curves
 from app.store.sweeps.sweep_journal import read_journal, sweeps_folder
 
 
@@ -32,3 +34,12 @@ class JournalFolder:
         self._known = found
         records = [record for _, record in found.values() if record is not None]
         return tuple(sorted(records, key=lambda record: -record.seen))
+
+    def live_curves(self) -> dict[str, Mapping[int, LiveCurve]]:
+        """Of the sweeps that somebody makes now, by key and place."""
+        found = {
+            record.key: read_live_curves(path)
+            for path, (_, record) in self._known.items()
+            if record is not None and any(each.status == "running" for each in record.results)
+        }
+        return {key: curves for key, curves in found.items() if curves}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from optimizers.source import SourceError
-from optimizers.source.imported_files import collect_source, content_hash
+from optimizers.source.imported_files import collect_source, content_hash, imported_modules
 
 
 @pytest.fixture
@@ -70,3 +70,12 @@ def test_a_file_that_would_win_over_an_installed_package_counts(tmp_path):
     (tmp_path / "mine.py").write_text("import numpy as np\n")
     (tmp_path / "numpy.py").write_text("x = 1\n")
     assert [each.name for each in collect_source(tmp_path / "mine.py").texts] == ["mine.py", "numpy.py"]
+
+
+def test_what_is_imported_from_elsewhere_is_known_by_its_top_module(folder):
+    (folder / "late" / "part.py").write_text(
+        "import importlib\nfrom jax.nn import relu\nimportlib.import_module('six')\n"
+    )
+    (folder / "other.py").write_text("import mine\nimport tensorflow.keras as keras\n")
+    found = imported_modules(folder / "mine.py", collect_source(folder / "mine.py").texts)
+    assert found == {"importlib", "numpy", "tensorflow", "jax", "six"}

@@ -72,7 +72,7 @@ def test_a_sweep_is_made_from_its_file_and_a_run_of_it_opened(window: Window, qt
     assert window.shown_view == "compare"
     assert page.notice.text() == ""
     assert page.workplace.value() == Workplace(1)
-    assert page.words.text() == "0 of 3 runs."
+    qtbot.waitUntil(lambda: page.words.text() == "0 of 3 runs.", timeout=PATIENCE_MS)
     qtbot.mouseClick(page.bar.start, Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(sweeps.ended, timeout=PATIENCE_MS) as ended:
         assert page.bar.stop.isVisible()
