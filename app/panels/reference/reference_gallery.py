@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal
@@ -127,7 +128,8 @@ def _page(reference: ReferenceExperiment) -> str:
     rows = [f"| {translate(each.name)} | {translate(each.paper)} | {_accepted(each)} |" for each in found.expectations]
     table = "\n".join((f"| | {_tr('paper')} | {_tr('passes')} |", "|---|---|---|", *rows))
     command = filled(_tr("Measure all of these: %1"), f"`slotscope reproduce {reference.name}`")
-    return f"{reference.page_in(language_in_use())}\n\n{table}\n\n{command}\n"
+    text = f"{reference.page_in(language_in_use())}\n\n{table}\n\n{command}\n"
+    return re.sub(r"(?<=\d) (?=\d{3}(?!\d))", "\u202f", text)  # no line ends within a number
 
 
 def _accepted(expectation: Expectation) -> str:

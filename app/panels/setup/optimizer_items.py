@@ -52,6 +52,11 @@ def title_of(name: str, catalogue: Catalogue) -> str:
     return reference or path.stem
 
 
+def group_title(group: str) -> str:
+    """Where optimizers come from, as a heading above them: the names of packages are the same in each language."""
+    return QCoreApplication.translate("OptimizerItems", "Library") if group == _LIBRARY else group
+
+
 def optimizer_of(session: Session, variable: int) -> str:
     """The title of the optimizer that trains the variable of this index; `"frozen"` where none does."""
     scopes = session.description.scope_by_variable
@@ -67,8 +72,8 @@ def _item(entry: Entry) -> PickerItem:
     group = _group(entry)
     note = "\n".join(part for part in (entry.summary, _kind_note(entry.badge)) if part)
     detail = translate(entry.detail)
-    heading = QCoreApplication.translate("OptimizerItems", "Library") if group == _LIBRARY else group
-    return PickerItem(entry.name, entry.title, detail, entry.badge, note, group=heading, first=group == "Keras 3")
+    first = group == "Keras 3"
+    return PickerItem(entry.name, entry.title, detail, entry.badge, note, group=group_title(group), first=first)
 
 
 def _kind_note(badge: str) -> str:

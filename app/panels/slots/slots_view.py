@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.panels.overview.before_first_step import before_first_step
@@ -54,7 +54,7 @@ class SlotsView(QWidget):
         """What says that the optimizer keeps none."""
         self._before: EmptyState | None = None
         self.tiles: dict[str, Tile] = {}
-        self._name = text_label("", "code")
+        self._name = ElidedLabel("", "code")
         self.shape_label = ElidedLabel("", "label")
         self._tensor_choice: Segmented | None = None
         self._make_map()
@@ -63,9 +63,10 @@ class SlotsView(QWidget):
         self._strip.addWidget(self._name)
         self._strip.addWidget(self.shape_label, 1)
         self._make_lens()
-        self._strip.addWidget(text_label(self.tr("map"), "label", "text3"))
+        self._words = [text_label(text, "label", "text3") for text in (self.tr("map"), self.tr("scale"))]
+        self._strip.addWidget(self._words[0])
         self._map_at = self._strip.count()
-        self._strip.addWidget(text_label(self.tr("scale"), "label", "text3"))
+        self._strip.addWidget(self._words[1])
         self._strip.addWidget(self.scale)
         self._bands = QWidget()
         self._band_rows = QVBoxLayout(self._bands)
@@ -141,6 +142,7 @@ class SlotsView(QWidget):
         meaning = self.tr("Bias-corrected (m̂, v̂), as used in the update")
         self.lens.button("corrected").setToolTip(wrapped(". ".join([meaning, *sorted(reasons)])))
         self.lens.setVisible(offered)
+        self._fit_strip()
         self._look_through()
 
     def _look_through(self) -> None:
@@ -241,6 +243,7 @@ class SlotsView(QWidget):
         self._tensor_choice = tensor_selector(self.tensors, [each.title for each in self.tensors], self.tr("Map"))
         self._tensor_choice.chosen.connect(self.choose)
         self._strip.insertWidget(self._map_at, self._tensor_choice)
+        self._fit_strip()
         self._show_choice()
 
     def _show_choice(self) -> None:
@@ -290,6 +293,18 @@ class SlotsView(QWidget):
     def _mark_stale(self) -> None:
         for tile in self.tiles.values():
             self._plot(tile).mark_stale()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_strip()
+
+    def _fit_strip(self) -> None:
+        """Where there is no room for all, the words beside the buttons go first."""
+        widgets = [self._strip.itemAt(i).widget() for i in range(self._strip.count())]
+        shown = [each for each in widgets if each in self._words or not each.isHidden()]
+        needed = sum(each.sizeHint().width() + self._strip.spacing() for each in shown)
+        for word in self._words:
+            word.setVisible(needed <= self._strip.geometry().width())
 
     def _renew(self) -> None:
         self._strip.setContentsMargins(px(8), 0, 0, 0)
