@@ -414,7 +414,7 @@ def is_prose(template: str) -> bool:
     written = re.sub(r"\{\d+\}", " 0 ", template)
     if not re.search(r"\s", template):
         return False
-    if _CODE.search(template) and not (template[:1].isupper() and template.endswith(".")):
+    if _CODE.search(template) and not re.fullmatch(r"[A-Z][a-z]+(?: [a-z]+)+|(?s:[A-Z].*\.)", template):
         return False
     words = _WORD.findall(re.sub(r"\"[^\"]*\"", " ", written))
     if len(words) < 4 and re.search(r"\*\*| [*÷] |[²³]|/\{\}", template):

@@ -31,6 +31,8 @@ from widgets.plots.time_plot import TimePlot
 
 _LEAST_TILE_HEIGHT, _LEAST_SENTENCE_HEIGHT = 132, 196
 _GAP = 8
+_LEAST_NAME, _LEAST_SHAPE = 48, 48
+"""Widths that are worth showing of them."""
 _SLOWLY = 0.1
 """Seconds between two repaints of the distribution."""
 
@@ -234,6 +236,7 @@ class SlotsView(QWidget):
         replayed = replay_text(self._session.subscriptions.replaying)
         # A digit and an ellipsis say less than nothing.
         self.shape_label.setText(f"{shape}  {replayed}" if replayed else shape, (shape, ""))
+        self._fit_strip()
 
     def _make_choice(self) -> None:
         """Segments for the tensors that there are."""
@@ -299,12 +302,17 @@ class SlotsView(QWidget):
         self._fit_strip()
 
     def _fit_strip(self) -> None:
-        """Where there is no room for all, the words beside the buttons go first."""
+        """Buttons are shown whole. What they leave has the name, cut if need be, then their words, then the shape."""
+        gap = self._strip.spacing()
         widgets = [self._strip.itemAt(i).widget() for i in range(self._strip.count())]
-        shown = [each for each in widgets if each in self._words or not each.isHidden()]
-        needed = sum(each.sizeHint().width() + self._strip.spacing() for each in shown)
-        for word in self._words:
-            word.setVisible(needed <= self._strip.geometry().width())
+        buttons = [each for each in widgets if isinstance(each, Segmented) and not each.isHidden()]
+        room = self._strip.geometry().width() - sum(each.sizeHint().width() + gap for each in buttons)
+        for group, least in (([self._name], _LEAST_NAME), (self._words, None), ([self.shape_label], _LEAST_SHAPE)):
+            wanted = sum(each.sizeHint().width() + gap for each in group)
+            fits = (wanted if least is None else min(wanted, px(least))) <= room
+            room -= wanted if fits else 0
+            for each in group:
+                each.setVisible(fits)
 
     def _renew(self) -> None:
         self._strip.setContentsMargins(px(8), 0, 0, 0)
