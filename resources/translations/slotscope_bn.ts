@@ -11036,6 +11036,11 @@
             <translation>সর্বোচ্চ লস ÷ প্রথম লস, η λ = 3.9</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>Hooks return an operation</source>
+            <translation>হুক একটি অপারেশন ফেরত দেয়</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
             <source>Hooks take what they are called with</source>
             <translation>হুককে যা দিয়ে ডাকা হয় হুক তা নেয়</translation>
@@ -11758,6 +11763,16 @@
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
             <source>Its hooks branch on tensors in Python, so AutoGraph converts them; TensorFlow does not.</source>
             <translation>এর হুক Python-এ টেনসর ধরে শাখা নেয়, তাই AutoGraph সেগুলো রূপান্তর করে; TensorFlow করে না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>Its hooks return operations</source>
+            <translation>এর হুকগুলো অপারেশন ফেরত দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>Its hooks return operations as far as they ran</source>
+            <translation>যতটা চলেছে, ততটায় এর হুকগুলো অপারেশন ফেরত দেয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
@@ -25424,19 +25439,29 @@
             <translation>%1 খোলার মতো কোনো রান রাখেনি: %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
-            <source>%1 of %2 runs</source>
-            <translation>%2টির মধ্যে %1টি রান</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>%1 of %2 runs selected</source>
             <translation>%2টির মধ্যে %1টি রান নির্বাচিত</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
-            <source>%1 runs</source>
-            <translation>%1টি রান</translation>
+            <source>%1 of %2 runs.</source>
+            <translation>%2টির মধ্যে %1টি রান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 of %2 runs: %3.</source>
+            <translation>%2টির মধ্যে %1টি রান: %3।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 runs.</source>
+            <translation>%1টি রান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 runs: %3.</source>
+            <translation>%1টি রান: %3।</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>

@@ -11036,6 +11036,11 @@
             <translation>最高损失 ÷ 第一个损失，η λ = 3.9</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>Hooks return an operation</source>
+            <translation>钩子返回一个操作</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
             <source>Hooks take what they are called with</source>
             <translation>钩子接受调用时给出的参数</translation>
@@ -11758,6 +11763,16 @@
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
             <source>Its hooks branch on tensors in Python, so AutoGraph converts them; TensorFlow does not.</source>
             <translation>其钩子在 Python 中按张量分支，因此由 AutoGraph 转换；TensorFlow 不会这样做。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>Its hooks return operations</source>
+            <translation>它的钩子返回操作</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>Its hooks return operations as far as they ran</source>
+            <translation>就运行过的部分而言，它的钩子返回操作</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
@@ -25424,19 +25439,29 @@
             <translation>%1 没有留下可打开的运行：%2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
-            <source>%1 of %2 runs</source>
-            <translation>%2 次运行中的 %1 次</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>%1 of %2 runs selected</source>
             <translation>已选中 %2 次运行中的 %1 次</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
-            <source>%1 runs</source>
-            <translation>%1 次运行</translation>
+            <source>%1 of %2 runs.</source>
+            <translation>%1 / %2 次运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 of %2 runs: %3.</source>
+            <translation>%1 / %2 次运行：%3。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 runs.</source>
+            <translation>%1 次运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 runs: %3.</source>
+            <translation>%1 次运行：%3。</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
