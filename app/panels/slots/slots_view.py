@@ -304,8 +304,7 @@ class SlotsView(QWidget):
     def _fit_strip(self) -> None:
         """Buttons are shown whole. What they leave has the name, cut if need be, then their words, then the shape."""
         gap = self._strip.spacing()
-        widgets = [self._strip.itemAt(i).widget() for i in range(self._strip.count())]
-        buttons = [each for each in widgets if isinstance(each, Segmented) and not each.isHidden()]
+        buttons = [each for each in (self.lens, self._tensor_choice, self.scale) if each and not each.isHidden()]
         room = self._strip.geometry().width() - sum(each.sizeHint().width() + gap for each in buttons)
         for group, least in (([self._name], _LEAST_NAME), (self._words, None), ([self.shape_label], _LEAST_SHAPE)):
             wanted = sum(each.sizeHint().width() + gap for each in group)
