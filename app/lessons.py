@@ -87,7 +87,7 @@ def _unpacked(path: Path) -> Path:
 
 
 def find_readable_lesson(name: str, language: str, tell: Callable[[str], object]) -> Lesson:
-    """As `find_lesson`; where only the translation has faults these are told, a sentence each, and it is in the
+    """As `find_lesson`; where only the translation has faults these are reported, a sentence each, and it is in the
     language of its `lesson.md`.
     """
     try:

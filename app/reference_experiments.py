@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import functools
 import importlib.resources
+import re
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
+from types import MappingProxyType
 
 from app.core.experiment.errors import ExperimentError, ValidationError
 
 EXPERIMENT, EXPECTATIONS, PAGE = "experiment.toml", "expect.toml", "page.md"
+TRANSLATED_PAGE = re.compile(r"page\.([a-z]{2,3}(?:_[A-Z][A-Za-z]{1,3})?)\.md")
+"""Names of a page's translations, `page.zh_CN.md`."""
 PICTURE, PLANE = "picture.png", "plane.png"
 
 
 @dataclass(frozen=True, slots=True)
 class ReferenceExperiment:
     """One reference experiment: its folder's name, its title, its experiment and expectations as TOML, its page in
-    Markdown, and as PNG a picture of its run and the heat map that its page shows, each empty where there is none.
+    Markdown, as PNG a picture of its run and the heat map that its page shows, each empty where there is none, and its
+    page in other languages by their codes.
     """
 
     name: str
@@ -27,6 +33,11 @@ class ReferenceExperiment:
     page: str
     picture: bytes
     plane: bytes = b""
+    translated_pages: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    def page_in(self, language: str) -> str:
+        """The page in a language, in English where it is not translated."""
+        return self.translated_pages.get(language, self.page)
 
 
 @functools.cache
@@ -37,24 +48,23 @@ def reference_experiments() -> dict[str, ReferenceExperiment]:
     return {each.name: each for each in sorted(found, key=lambda each: each.name)}
 
 
-def seen_on_page(page: str) -> str:
-    """The paragraph of a page on what is seen; empty where it has none."""
-    return next((each for each in page.split("\n\n") if each.startswith("**Seen.**")), "")
-
-
 def read_reference(folder: Traversable) -> ReferenceExperiment:
     """The reference experiment in a folder. Raises `ExperimentError` for a file that is absent or not text."""
-    texts: list[str] = []
-    for name in (EXPERIMENT, EXPECTATIONS, PAGE):
-        try:
-            texts.append((folder / name).read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError) as error:
-            reason = getattr(error, "strerror", None) or error
-            fault = ValidationError("", f"cannot be read: {reason}", file=f"{folder.name}/{name}")
-            raise ExperimentError([fault]) from error
+    experiment, expectations, page = (_text(folder, name) for name in (EXPERIMENT, EXPECTATIONS, PAGE))
+    translated = [found for each in folder.iterdir() if (found := TRANSLATED_PAGE.fullmatch(each.name))]
+    pages = MappingProxyType({found[1]: _text(folder, found[0]) for found in translated})
     picture, plane = ((folder / name).read_bytes() if (folder / name).is_file() else b"" for name in (PICTURE, PLANE))
     try:
-        title = str(tomllib.loads(texts[0]).get("title", folder.name))
+        title = str(tomllib.loads(experiment).get("title", folder.name))
     except (ValueError, RecursionError):
         title = folder.name  # what is wrong is said where the experiment is read
-    return ReferenceExperiment(folder.name, title, texts[0], texts[1], texts[2], picture, plane)
+    return ReferenceExperiment(folder.name, title, experiment, expectations, page, picture, plane, pages)
+
+
+def _text(folder: Traversable, name: str) -> str:
+    try:
+        return (folder / name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        fault = ValidationError("", f"cannot be read: {reason}", file=f"{folder.name}/{name}")
+        raise ExperimentError([fault]) from error

@@ -1,4 +1,4 @@
-"""The whole program beside this folder, where it is installed. It is imported by name: this folder stands alone."""
+"""The whole program beside this folder, where it is installed. It is imported by name: nothing here needs it."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ import rich.console
 from rich.console import Group
 from rich.padding import Padding
 from rich.progress import Task, TextColumn
+from rich.status import Status
 from rich.table import Table
 from rich.text import Text
 
@@ -21,6 +22,9 @@ class Console(rich.console.Console):
 
     def print(self, *objects: Any, **options: Any) -> None:
         super().print(*map(in_language, objects), **options)
+
+    def status(self, status: Any, **options: Any) -> Status:
+        return super().status(in_language(status), **options)
 
 
 class SentenceColumn(TextColumn):

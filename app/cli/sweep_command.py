@@ -240,13 +240,13 @@ def _print_comparisons(console: Console, plan: SweepPlan, points: Sequence[Point
     if group_setting(plan.axes) not in plan.settings or len(plan.seeds) < 2:
         return
     found = compare_groups(points, group_setting(plan.axes), plan.objective.title)
-    told = [each for each in found if each.verdict.certainty != "few"]
-    if found and not told:
+    certain = [each for each in found if each.verdict.certainty != "few"]
+    if found and not certain:
         console.print(f"With {len(plan.seeds)} seeds no exact test can tell optimizers apart; use 6 or more.")
-    if not told or len(found) > _MOST_PAIRS:
+    if not certain or len(found) > _MOST_PAIRS:
         return
     console.print(f"Each at its best point, exact tests over seeds, p corrected for {len(found)} comparisons (Holm)")
-    for each in told:
+    for each in certain:
         p = f" Corrected p = {each.adjusted:.2g}." if not math.isnan(each.adjusted) else ""
         console.print(f"  {printable(each.verdict.sentence)}{p}", markup=False, soft_wrap=True)
 

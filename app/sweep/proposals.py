@@ -61,7 +61,7 @@ class Proposals:
         return number, point
 
     def recall(self, trial: int, point: Point) -> None:
-        """A trial of an earlier call of the command, in the order of their numbers. Its value is told as any other."""
+        """A trial of an earlier call of the command, in the order of their numbers. Its value is reported too."""
         self._count = max(self._count, trial + 1)
         if self._grid is not None:
             next(self._grid, None)
@@ -112,7 +112,7 @@ class Proposals:
             import optuna
 
             optuna.logging.set_verbosity(optuna.logging.ERROR)
-            # A sweep that goes on draws other numbers than the one that it goes on from, which it has been told of.
+            # A sweep that goes on draws other numbers than the one that it goes on from, whose results it knows.
             seed = self._plan.seed + self._count
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore", optuna.exceptions.ExperimentalWarning)

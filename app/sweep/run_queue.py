@@ -97,7 +97,7 @@ class RunQueue:
         return self._programs[run.place]
 
     def record(self, result: SweepResult) -> None:
-        """What is known of a run is another. One that is over may have its trial told, or others of it queued."""
+        """What is known of a run is another. One that is over may have its trial reported, or others of it queued."""
         self.results[result.place] = result
         if not result.is_over:
             return
@@ -164,7 +164,7 @@ class RunQueue:
         runs = self._plan.budget.runs
         return runs is not None and len(self.results) >= runs
 
-    # What a study is told
+    # What is reported to a study
 
     def _recall(self, reports: Mapping[int, tuple[tuple[int, float], ...]]) -> None:
         if self._is_plain_grid:

@@ -4421,6 +4421,11 @@
         <name>OptimizerItems</name>
         <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <source>Files</source>
+            <translation>ফাইল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>Keras 2: written as tf_keras.optimizers are, with update_step(gradient, variable)</source>
             <translation>Keras 2: tf_keras.optimizers-এর মতো লেখা, update_step(gradient, variable) সহ</translation>
         </message>
@@ -4428,6 +4433,11 @@
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>Keras 3: written as keras.optimizers are, with update_step(gradient, variable, learning_rate)</source>
             <translation>Keras 3: keras.optimizers-এর মতো লেখা, update_step(gradient, variable, learning_rate) সহ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <source>Library</source>
+            <translation>লাইব্রেরি</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
@@ -5201,12 +5211,17 @@
         <message>
             <location filename="../../app/panels/plots/class_accuracy_plot.py"></location>
             <source>Accuracy per class</source>
-            <translation>শ্রেণি ধরে অ্যাকুরেসি</translation>
+            <translation>শ্রেণি ধরে নির্ভুলতা</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/clipping.py"></location>
             <source>Add a clipping stage under Gradient processing to see how often it acts.</source>
             <translation>ক্লিপিং কত ঘন ঘন কাজ করে দেখতে “গ্রেডিয়েন্ট প্রক্রিয়াকরণ”-এ একটি ক্লিপ পর্যায় যোগ করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <source>Add one under Triggers and channels, such as loss - ema(loss, 100).</source>
+            <translation>ট্রিগার ও চ্যানেল-এর নিচে একটি যোগ করুন, যেমন loss - ema(loss, 100)।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
@@ -8417,99 +8432,49 @@
             <translation>"{0}" হতে হবে {1} ও {2}-এর মধ্যে; পাওয়া গেছে {3}।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 108 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1), 108 সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 150 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1), 150 সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 210 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1), 210 সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 290 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1), 290 সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 400 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1), 400 সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 540 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1), 540 সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 720 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1), 720 সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 78 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1), 78 সারি</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/response_command.py"></location>
             <source>* still changing from period to period</source>
             <translation>* পর্যায়কাল থেকে পর্যায়কালে এখনও বদলাচ্ছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** *d* starts from a millionth and grows by a factor at each step until it rests at half of the distance to the solution. The point moves hardly at all for 250 steps, and is there at 400.</source>
-            <translation>**যা দেখা যায়।** *d* দশ লক্ষ ভাগের এক ভাগ থেকে শুরু হয়ে প্রতি ধাপে গুণে বাড়ে, শেষে সমাধানের দূরত্বের অর্ধেকে থামে। বিন্দুটি 250 ধাপ প্রায় নড়ে না, 400-তে পৌঁছে যায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** A batch touches some hundred of 2 000 rows, and the count of rows that moved grows to nearly all of them.</source>
-            <translation>**যা দেখা যায়।** একটি ব্যাচ 2 000 সারির শ-খানেক স্পর্শ করে, আর সরে যাওয়া সারির সংখ্যা বেড়ে প্রায় সবগুলো হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** After 5 000 quiet steps the gradient is a hundred times as large. The update grows for twelve steps, to 6.5 rates, and takes hundreds to come back.</source>
-            <translation>**যা দেখা যায়।** 5 000 শান্ত ধাপের পর গ্রেডিয়েন্ট একশো গুণ হয়। আপডেট বারো ধাপ ধরে বেড়ে 6.5 রেটে পৌঁছায়, ফিরে আসতে শত শত ধাপ লাগে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** After the first steps the largest eigenvalue of the Hessian rises, reaches 2 ÷ rate (the line in *Curvature*) and stays there. From then on the loss falls, but not at every step.</source>
-            <translation>**যা দেখা যায়।** প্রথম কয়েক ধাপের পর হেসিয়ানের সর্বোচ্চ আইগেনমান বাড়ে, 2 ÷ রেটে (*বক্রতা* প্লটের রেখা) পৌঁছায় এবং সেখানেই থাকে। এরপরও লস কমে, তবে প্রতি ধাপে নয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** At step 1 largest magnitude and root mean square of the update are the learning rate, in every variable.</source>
-            <translation>**যা দেখা যায়।** ধাপ 1-এ প্রতিটি ভেরিয়েবলে আপডেটের সর্বোচ্চ মান ও বর্গমূল গড় দুটিই লার্নিং রেটের সমান।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** In *Curvature* that of P⁻¹H climbs by a factor of twenty, reaches 38 ÷ rate = 38 000 and swings there.</source>
-            <translation>**যা দেখা যায়।** *বক্রতা* প্লটে P⁻¹H-এর বক্রতা বিশ গুণ বাড়ে, 38 ÷ রেট = 38 000-এ পৌঁছায় এবং সেখানে দোলে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** Show *Averaged weights*. At each of five horizons the excess loss of the average is at most a third above that of a run whose cosine was planned to end just there, or below it.</source>
-            <translation>**যা দেখা যায়।** *গড় করা ওয়েট* দেখান। পাঁচটি দৈর্ঘ্যের প্রতিটিতে গড়ের বাড়তি লস সেই রানের চেয়ে বড়জোর এক-তৃতীয়াংশ বেশি, যার কোসাইন ঠিক সেখানেই শেষ হওয়ার কথা, বা তার চেয়ে কম।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** Show *Loss per class*. The loss of the most frequent class falls within tens of steps, that of the rarest takes 64 times as long. With Adam all 64 classes fall together.</source>
-            <translation>**যা দেখা যায়।** *শ্রেণি ধরে লস* দেখান। সবচেয়ে ঘন ঘন শ্রেণির লস কয়েক দশ ধাপে কমে, সবচেয়ে বিরলটির লাগে 64 গুণ সময়। Adam-এ 64টি শ্রেণিই একসঙ্গে কমে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The curvature rises past 2 ÷ rate, nearly twice as high, and comes to rest at the line in *Curvature*.</source>
-            <translation>**যা দেখা যায়।** বক্রতা 2 ÷ রেট পেরিয়ে প্রায় দ্বিগুণ হয়, তারপর *বক্রতা* প্লটের রেখায় থামে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The gradient of a 64 × 64 matrix has singular values from 1 down to 1/100. Those of the update are all between 0.68 and 1.20.</source>
-            <translation>**যা দেখা যায়।** একটি 64 × 64 ম্যাট্রিক্সের গ্রেডিয়েন্টের সিঙ্গুলার মান 1 থেকে 1/100 পর্যন্ত। আপডেটেরগুলো সবই 0.68 ও 1.20-এর মধ্যে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The held-out accuracy swings while the rate is high, and settles as it falls: at step 1 500 it is above the 96 % that the best constant rate has after 4 500.</source>
-            <translation>**যা দেখা যায়।** রেট বেশি থাকলে আলাদা রাখা সারির নির্ভুলতা দোলে, রেট কমলে স্থির হয়: ধাপ 1 500-এ তা 96 %-এর ওপরে, যা ধ্রুবক রেট 4 500 ধাপ পরে পায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The held-out loss ends at 0.17 with decay, and at 0.22 without it. This is the one reference experiment that does not come out as it is published.</source>
-            <translation>**যা দেখা যায়।** ক্ষয়সহ আলাদা রাখা লস 0.17-এ শেষ হয়, ক্ষয় ছাড়া 0.22-এ। এটিই একমাত্র রেফারেন্স পরীক্ষা যা প্রকাশিত ফল দেয় না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The loss falls along a straight line on its logarithmic axis, by the factor 0.818² a step, after a hump in the first steps. *f = x²/2 + 50 y²* has the curvatures 1 and 100.</source>
-            <translation>**যা দেখা যায়।** প্রথম কয়েক ধাপের একটি চূড়ার পর লস লগারিদমিক অক্ষে সরলরেখায় কমে, প্রতি ধাপে 0.818² গুণ। *f = x²/2 + 50 y²*-এর বক্রতা 1 ও 100।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The loss rises by two orders of magnitude in a few steps, as if training broke, and then falls to 0. The kernel λ, a channel of this experiment, falls meanwhile and ends below 2 ÷ rate.</source>
-            <translation>**যা দেখা যায়।** কয়েক ধাপে লস একশো গুণ বাড়ে, যেন ট্রেনিং ভেঙে গেছে, তারপর 0-তে নামে। এর মধ্যে কার্নেল λ, এই পরীক্ষার একটি চ্যানেল, কমে এবং 2 ÷ রেটের নিচে শেষ হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The noise scale settles at 23: a batch of that many rows has as much noise in its gradient as signal.</source>
-            <translation>**যা দেখা যায়।** গোলমালের মাপ 23-এ স্থির হয়: এত সারির ব্যাচের গ্রেডিয়েন্টে গোলমাল ও সংকেত সমান।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The training loss goes to 0. The held-out accuracy stays at 2/3: Adam calls every row that it has not seen positive.</source>
-            <translation>**যা দেখা যায়।** ট্রেনিং লস 0 হয়। আলাদা রাখা সারির নির্ভুলতা 2/3-এ থেমে থাকে: যে সারি Adam দেখেনি তার প্রতিটিকে ধনাত্মক বলে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The update is 1 rate for four steps, drops to 0.017 at the fifth, and grows back to 1 over ten thousand.</source>
-            <translation>**যা দেখা যায়।** আপডেট চার ধাপ ধরে 1 রেট, পঞ্চম ধাপে 0.017-এ নামে, আর দশ হাজার ধাপে আবার 1-এ ওঠে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** Two points start together. That of AMSGrad goes to −1, where the loss is least, that of Adam to +1, where it is largest.</source>
-            <translation>**যা দেখা যায়।** দুটি বিন্দু একসঙ্গে শুরু করে। AMSGrad-এরটি যায় −1-এ, যেখানে লস সর্বনিম্ন; Adam-এরটি যায় +1-এ, যেখানে লস সর্বোচ্চ।</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
@@ -8582,6 +8547,11 @@
             <translation>--workers এই মেশিনের; ক্লাস্টারের নিজস্ব ওয়ার্কার আছে। দুটির একটি দিন।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0 but for rounding</source>
+            <translation>গোল করা বাদে 0</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>0 for none.</source>
             <translation>0 মানে নেই।</translation>
@@ -8595,6 +8565,21 @@
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
             <source>0 or more</source>
             <translation>0 বা তার বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0.007, to 0</source>
+            <translation>0.007, 0-র দিকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0.54, below 2</source>
+            <translation>0.54, 2-এর কম</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0.68 or more</source>
+            <translation>0.68 বা বেশি</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -8627,6 +8612,41 @@
             <translation>1টি ক্ষতিগ্রস্ত পৃষ্ঠায় ছিল।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>1, no rise</source>
+            <translation>1, বাড়ে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>1, to the bit</source>
+            <translation>1, বিট পর্যন্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>1.26, below 2</source>
+            <translation>1.26, 2-এর কম</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>1.5 at most</source>
+            <translation>বড়জোর 1.5</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>1.5 to 4.4</source>
+            <translation>1.5 থেকে 4.4</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>1/3 at most</source>
+            <translation>বড়জোর 1/3</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>10.0 at most</source>
+            <translation>বড়জোর 10.0</translation>
+        </message>
+        <message>
             <location filename="../../app/sweep/cluster.py"></location>
             <source>15 minutes</source>
             <translation>15 মিনিট</translation>
@@ -8637,14 +8657,49 @@
             <translation>চারটি দৈর্ঘ্য দিয়ে তিন প্রজাতির 150টি আইরিস (Fisher 1936), scikit-learn-এর সঙ্গে আসে।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>3.16 at most</source>
+            <translation>বড়জোর 3.16</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>3.997, below 4</source>
+            <translation>3.997, 4-এর কম</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>31.6 at most</source>
+            <translation>বড়জোর 31.6</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>4.47 at most</source>
+            <translation>বড়জোর 4.47</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>4.996, above 4</source>
+            <translation>4.996, 4-এর বেশি</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>442 patients' diabetes after a year by ten measures (Efron, Hastie, Johnstone and Tibshirani 2004).</source>
             <translation>দশটি মাপ দিয়ে 442 জন রোগীর এক বছর পরের ডায়াবেটিস (Efron, Hastie, Johnstone ও Tibshirani 2004)।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>5, for p &lt; 0.05</source>
+            <translation>5, যাতে p &lt; 0.05</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>569 tumours, malignant or benign, by 30 measures of cell nuclei (Wolberg, Street and Mangasarian 1995).</source>
             <translation>কোষ-নিউক্লিয়াসের 30টি মাপ দিয়ে 569টি টিউমার, ম্যালিগন্যান্ট বা বিনাইন (Wolberg, Street ও Mangasarian 1995)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>61; their frequencies, 64</source>
+            <translation>61; তাদের হারের অনুপাত 64</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
@@ -9323,6 +9378,16 @@
             <translation>জমা করা</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Accuracy of one cycle less that of the constant rate, percent</source>
+            <translation>এক চক্রের নির্ভুলতা বিয়োগ ধ্রুবক রেটেরটি, শতাংশ-বিন্দু</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Accuracy of the best constant rate at 1 500 less that at 4 500, percent</source>
+            <translation>সেরা ধ্রুবক রেটের নির্ভুলতা 1 500-তে বিয়োগ 4 500-তে, শতাংশ-বিন্দু</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Adadelta optimization is a stochastic gradient descent method that is based on adaptive learning rate per dimension to address two drawbacks: the continual decay of learning rates throughout training; the need for a manually selected global learning rate.</source>
             <translation>Adadelta একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা প্রতিটি মাত্রায় লার্নিং রেট মানিয়ে নিয়ে দুটি অসুবিধা দূর করে: পুরো ট্রেনিং জুড়ে লার্নিং রেটের ক্রমাগত ক্ষয়; হাতে একটি সার্বিক লার্নিং রেট বাছার প্রয়োজন।</translation>
@@ -9533,6 +9598,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Added under the root.</source>
             <translation>বর্গমূলের ভেতরে যোগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>After 10 steps</source>
+            <translation>10 ধাপ পরে</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>After 300 steps</source>
+            <translation>300 ধাপ পরে</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9810,6 +9885,41 @@
             <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
             <source>Begin update_step with `if isinstance(gradient, tf.IndexedSlices):`, or densify there with tf.convert_to_tensor(gradient).</source>
             <translation>update_step শুরু করুন `if isinstance(gradient, tf.IndexedSlices):` দিয়ে, অথবা সেখানে tf.convert_to_tensor(gradient) দিয়ে ডেন্স করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Best constant rate for step 4 500</source>
+            <translation>ধাপ 4 500-এর জন্য সেরা ধ্রুবক রেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Best constant rate ÷ best cosine, 1 000 steps</source>
+            <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 1 000 ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Best constant rate ÷ best cosine, 2 000 steps</source>
+            <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 2 000 ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Best constant rate ÷ best cosine, 250 steps</source>
+            <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 250 ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Best constant rate ÷ best cosine, 4 000 steps</source>
+            <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 4 000 ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Best constant rate ÷ best cosine, 500 steps</source>
+            <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 500 ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Best decay of AdamW at rates of a range of 16, highest ÷ lowest</source>
+            <translation>16 গুণ পরিসরের রেটে AdamW-এর সেরা ক্ষয়, সর্বোচ্চ ÷ সর্বনিম্ন</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10125,6 +10235,51 @@
             <translation>বক্রতা</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature of H, later ÷ earlier</source>
+            <translation>H-এর বক্রতা, পরে ÷ আগে</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature of P⁻¹H ÷ (38 ÷ rate), median of the last third</source>
+            <translation>P⁻¹H-এর বক্রতা ÷ (38 ÷ রেট), শেষ তৃতীয়াংশের মধ্যমা</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature ÷ (1.357 ÷ rate), Nesterov</source>
+            <translation>বক্রতা ÷ (1.357 ÷ রেট), Nesterov</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature ÷ (2 ÷ rate), a smaller rate</source>
+            <translation>বক্রতা ÷ (2 ÷ রেট), ছোট রেটে</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature ÷ (2 ÷ rate), median of the last third</source>
+            <translation>বক্রতা ÷ (2 ÷ রেট), শেষ তৃতীয়াংশের মধ্যমা</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature ÷ (2 ÷ rate), of plain descent</source>
+            <translation>বক্রতা ÷ (2 ÷ রেট), সাধারণ ডিসেন্টের সীমা</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature ÷ (3.8 ÷ rate), a larger rate</source>
+            <translation>বক্রতা ÷ (3.8 ÷ রেট), বড় রেটে</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature ÷ (3.8 ÷ rate), momentum 0.9</source>
+            <translation>বক্রতা ÷ (3.8 ÷ রেট), মোমেন্টাম 0.9</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature ÷ the limit that the program draws</source>
+            <translation>বক্রতা ÷ প্রোগ্রাম যে সীমা আঁকে</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/schedules/cyclical.py"></location>
             <source>Cyclical</source>
@@ -10288,6 +10443,26 @@
             <translation>দূরত্বের অনুমান</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Distance left ÷ D = 1</source>
+            <translation>বাকি দূরত্ব ÷ D = 1</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Distance left ÷ D = 10</source>
+            <translation>বাকি দূরত্ব ÷ D = 10</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Distance left ÷ D = 1000</source>
+            <translation>বাকি দূরত্ব ÷ D = 1000</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Diverges, η λ = 4.2</source>
+            <translation>অপসারী হয়, η λ = 4.2</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Divide by the largest mean square so far.</source>
             <translation>এ পর্যন্ত বর্গের গড়ের সর্বোচ্চটি দিয়ে ভাগ করে।</translation>
@@ -10362,6 +10537,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>EMA frequency will look at "accumulated" iterations value (optimizer steps // gradient_accumulation_steps).</source>
             <translation>EMA-র ঘনত্ব “জমানো” পুনরাবৃত্তি দেখে (অপ্টিমাইজারের ধাপ // gradient_accumulation_steps)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>E_min ÷ S_min, rows, of 306 in expectation</source>
+            <translation>E_min ÷ S_min, সারি, প্রত্যাশায় 306</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -10460,6 +10640,16 @@
             <translation>এপসাইলনের তলা</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Error at step 2 000, rate 1 % below the limit</source>
+            <translation>ধাপ 2 000-এ ভুল, রেট সীমার 1 % নিচে</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Estimated noise scale ÷ 23.496, the closed form</source>
+            <translation>অনুমিত নয়েজ স্কেল ÷ বদ্ধ রূপ 23.496</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Every element is brought between the negative and the positive limit.</source>
             <translation>প্রতিটি উপাদান ঋণাত্মক ও ধনাত্মক সীমার মধ্যে আনা হয়।</translation>
@@ -10473,6 +10663,36 @@
             <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
             <source>Every other rule makes steps.</source>
             <translation>অন্য প্রতিটি নিয়ম ধাপ নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Exact sign test, p</source>
+            <translation>হুবহু চিহ্ন-পরীক্ষা, p</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Excess loss at 1 000 steps, one schedule-free run ÷ best cosine</source>
+            <translation>1 000 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Excess loss at 2 000 steps, one schedule-free run ÷ best cosine</source>
+            <translation>2 000 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Excess loss at 250 steps, one schedule-free run ÷ best cosine</source>
+            <translation>250 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Excess loss at 4 000 steps, one schedule-free run ÷ best cosine</source>
+            <translation>4 000 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Excess loss at 500 steps, one schedule-free run ÷ best cosine</source>
+            <translation>500 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10520,6 +10740,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>F in x, y, step (1 at the first), pi and e, with + - * / // % **, comparisons, a if test else b, and sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) and clip(value, low, high).</source>
             <translation>x, y, step (প্রথমটিতে 1), pi ও e দিয়ে F; সঙ্গে + - * / // % **, তুলনা, a if test else b, এবং sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) ও clip(value, low, high)।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Factor at α*, β* ÷ that least one</source>
+            <translation>α*, β*-এ গুণক ÷ সেই সর্বনিম্নটি</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Factor of the error a step, 100 to 140</source>
+            <translation>প্রতি ধাপে ভুলের গুণক, 100 থেকে 140</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10575,6 +10805,26 @@
             <location filename="../../app/core/experiment/missing_arguments.py"></location>
             <source>Fill them in, then it runs.</source>
             <translation>এগুলো পূরণ করুন, তাহলে চলবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>First step with d above a quarter of D = 1</source>
+            <translation>d প্রথম যে ধাপে D = 1-এর এক-চতুর্থাংশ পেরোয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>First step with d above a quarter of D = 10</source>
+            <translation>d প্রথম যে ধাপে D = 10-এর এক-চতুর্থাংশ পেরোয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>First step with d above a quarter of D = 1000</source>
+            <translation>d প্রথম যে ধাপে D = 1000-এর এক-চতুর্থাংশ পেরোয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>First update ÷ rate without the correction</source>
+            <translation>সংশোধন ছাড়া প্রথম আপডেট ÷ রেট</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
@@ -10849,6 +11099,26 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Hessian spectrum</source>
             <translation>হেসিয়ানের বর্ণালি</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Highest loss ÷ first, η λ = 1.9</source>
+            <translation>সর্বোচ্চ লস ÷ প্রথম লস, η λ = 1.9</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Highest loss ÷ first, η λ = 2.5</source>
+            <translation>সর্বোচ্চ লস ÷ প্রথম লস, η λ = 2.5</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Highest loss ÷ first, η λ = 3.9</source>
+            <translation>সর্বোচ্চ লস ÷ প্রথম লস, η λ = 3.9</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>Hooks return an operation</source>
+            <translation>হুক একটি অপারেশন ফেরত দেয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
@@ -11540,6 +11810,11 @@
             <translation>এর উত্তর {0} সঠিক; মাপা মান {1}।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Its average regret</source>
+            <translation>তার গড় আক্ষেপ</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/right_base.py"></location>
             <source>Its base calls its hooks</source>
             <translation>এর বেস এর হুক ডাকে</translation>
@@ -11560,6 +11835,11 @@
             <translation>এর কনস্ট্রাক্টর ক্লিপিংয়ের আর্গুমেন্ট নেয় না, এবং দিলে তা জানায়</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Its curvature ÷ (2 ÷ rate), of plain descent</source>
+            <translation>তার বক্রতা ÷ (2 ÷ রেট), সাধারণ ডিসেন্টের সীমা</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/run_document.py"></location>
             <source>Its description of a run is damaged.</source>
             <translation>এতে একটি রানের বর্ণনা ক্ষতিগ্রস্ত।</translation>
@@ -11568,6 +11848,16 @@
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
             <source>Its hooks branch on tensors in Python, so AutoGraph converts them; TensorFlow does not.</source>
             <translation>এর হুক Python-এ টেনসর ধরে শাখা নেয়, তাই AutoGraph সেগুলো রূপান্তর করে; TensorFlow করে না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>Its hooks return operations</source>
+            <translation>এর হুকগুলো অপারেশন ফেরত দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>Its hooks return operations as far as they ran</source>
+            <translation>যতটা চলেছে, ততটায় এর হুকগুলো অপারেশন ফেরত দেয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
@@ -11799,14 +12089,79 @@
             <translation>Lamb একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা স্তর-ভিত্তিক অভিযোজিত মোমেন্ট দিয়ে ওয়েট ও গ্রেডিয়েন্টের নর্মের অনুপাত অনুযায়ী প্রতিটি প্যারামিটারের লার্নিং রেট মানিয়ে নেয়। এতে ট্রেনিং স্থিতিশীল হয়, বিশেষ করে বড় ব্যাচে অভিসার ভালো হয়।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest RMS of g²/v, β₂ = 0.9</source>
+            <translation>g²/v-এর সর্বোচ্চ RMS, β₂ = 0.9</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest RMS of g²/v, β₂ = 0.95</source>
+            <translation>g²/v-এর সর্বোচ্চ RMS, β₂ = 0.95</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest RMS of g²/v, β₂ = 0.99</source>
+            <translation>g²/v-এর সর্বোচ্চ RMS, β₂ = 0.99</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest RMS of g²/v, β₂ = 0.999</source>
+            <translation>g²/v-এর সর্বোচ্চ RMS, β₂ = 0.999</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest distance from the formula, steps 5 to 100</source>
+            <translation>সূত্র থেকে সর্বোচ্চ তফাত, ধাপ 5 থেকে 100</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Largest eigenvalue of Σ over the smallest.</source>
             <translation>Σ-এর সর্বোচ্চ আইগেনমান ÷ সর্বনিম্নটি।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest element of the first update ÷ rate</source>
+            <translation>প্রথম আপডেটের সর্বোচ্চ উপাদান ÷ রেট</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Largest singular value over the smallest.</source>
             <translation>সর্বোচ্চ সিঙ্গুলার মান ÷ সর্বনিম্নটি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest singular value, condition 10</source>
+            <translation>সর্বোচ্চ সিঙ্গুলার মান, কন্ডিশন 10</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest singular value, condition 100</source>
+            <translation>সর্বোচ্চ সিঙ্গুলার মান, কন্ডিশন 100</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest update in rates, β₂ = 0.9</source>
+            <translation>সর্বোচ্চ আপডেট, রেটে, β₂ = 0.9</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest update in rates, β₂ = 0.95</source>
+            <translation>সর্বোচ্চ আপডেট, রেটে, β₂ = 0.95</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest update in rates, β₂ = 0.99</source>
+            <translation>সর্বোচ্চ আপডেট, রেটে, β₂ = 0.99</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest update in rates, β₂ = 0.999</source>
+            <translation>সর্বোচ্চ আপডেট, রেটে, β₂ = 0.999</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Last loss</source>
+            <translation>শেষ লস</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11832,6 +12187,21 @@
             <location filename="../../app/session/runs/difference_rows.py"></location>
             <source>Learning-rate schedule</source>
             <translation>লার্নিং রেটের সূচি</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Least factor of 12 × 12 rates and momenta, 20 to 200</source>
+            <translation>12 × 12টি রেট ও মোমেন্টামের সর্বনিম্ন গুণক, 20 থেকে 200</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Least held-out loss, Adam with decay in the gradient</source>
+            <translation>আলাদা রাখা সর্বনিম্ন লস, গ্রেডিয়েন্টে ক্ষয়সহ Adam</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Least held-out loss, AdamW</source>
+            <translation>আলাদা রাখা সর্বনিম্ন লস, AdamW</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/constraint.py"></location>
@@ -11892,6 +12262,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Length of a step.</source>
             <translation>ধাপের দৈর্ঘ্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Length of the approximated average ρ₄</source>
+            <translation>আনুমানিক গড়ের দৈর্ঘ্য ρ₄</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -12018,6 +12393,36 @@
             <location filename="../../optimizers/library/adamw.py"></location>
             <source>Loshchilov and Hutter's convention: the decay is beside the step, not in g; here α is a factor of it, too.</source>
             <translation>Loshchilov ও Hutter-এর রীতি: ক্ষয় ধাপের পাশে, g-এর ভেতরে নয়; এখানে α-ও তার গুণক।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Loss after 100 steps with gradients × 1 000 ÷ without</source>
+            <translation>গ্রেডিয়েন্ট × 1 000 হলে 100 ধাপ পরে লস ÷ না হলে</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Loss after 100 steps with gradients × 1 024 ÷ without</source>
+            <translation>গ্রেডিয়েন্ট × 1 024 হলে 100 ধাপ পরে লস ÷ না হলে</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Loss at the edge, later ÷ earlier</source>
+            <translation>প্রান্তে লস, পরে ÷ আগে</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Loss spikes of Adam, β₂ = 0.9</source>
+            <translation>Adam-এর লস-স্পাইক, β₂ = 0.9</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Loss spikes of Adam, β₂ = 0.99</source>
+            <translation>Adam-এর লস-স্পাইক, β₂ = 0.99</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Loss spikes with clipped updates</source>
+            <translation>ক্লিপ করা আপডেটে লস-স্পাইক</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12261,6 +12666,16 @@
             <location filename="../../app/samples.py"></location>
             <source>Moons with momentum</source>
             <translation>মোমেন্টাম দিয়ে দুই চাঁদ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Most frequent class, Adam</source>
+            <translation>সবচেয়ে ঘন ঘন শ্রেণি, Adam</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Most frequent class, sign descent</source>
+            <translation>সবচেয়ে ঘন ঘন শ্রেণি, চিহ্ন-ডিসেন্ট</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12785,6 +13200,11 @@
             <translation>প্রতিটি উপাদানের শুধু চিহ্ন থাকে।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Of these, 1 to 8 steps after RMS of g²/v has passed 2.3</source>
+            <translation>এগুলোর মধ্যে g²/v-এর RMS 2.3 পেরোনোর 1 থেকে 8 ধাপ পরে</translation>
+        </message>
+        <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Of {0}, {1} of {2} runs diverged and count as worst.</source>
             <translation>{0}-এর {2}টি রানের মধ্যে {1}টি অপসারী হয়েছে, যেগুলো সবচেয়ে খারাপ ধরা হয়।</translation>
@@ -13224,6 +13644,21 @@
             <translation>বিরল শব্দ ও সারি</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rarest class, Adam</source>
+            <translation>সবচেয়ে বিরল শ্রেণি, Adam</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rarest class, sign descent</source>
+            <translation>সবচেয়ে বিরল শ্রেণি, চিহ্ন-ডিসেন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rarest ÷ most frequent</source>
+            <translation>সবচেয়ে বিরল ÷ সবচেয়ে ঘন ঘন</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Rate at each point, as a fraction of the learning rate.</source>
             <translation>প্রতিটি বিন্দুতে রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে।</translation>
@@ -13455,6 +13890,11 @@
             <translation>নামা যত দ্রুত ছিল তত দ্রুত আবার ওঠে, এবং সেখানেই থাকে।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Root mean square of the first update ÷ rate</source>
+            <translation>প্রথম আপডেটের বর্গমূল গড় ÷ রেট</translation>
+        </message>
+        <message>
             <location filename="../../app/samples.py"></location>
             <source>Rosenbrock with four optimizers</source>
             <translation>Rosenbrock ফাংশনে চারটি অপ্টিমাইজার</translation>
@@ -13500,6 +13940,16 @@
             <translation>{0}-এর সারি হতে হবে ({1}, {2}); পাওয়া গেছে {3}।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rows that LazyAdam moves beyond those touched, any step</source>
+            <translation>স্পর্শ করা সারির বাইরে LazyAdam যত সারি সরায়, যেকোনো ধাপে</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rows that a step touches, mean</source>
+            <translation>একটি ধাপ যত সারি স্পর্শ করে, গড়</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>Rows that no gradient names are treated in more than one way; {0}</source>
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি একাধিকভাবে সামলানো হয়; {0}</translation>
@@ -13518,6 +13968,16 @@
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>Rows that no gradient names stay as they are, weights and slots: the lazy way</source>
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, ওয়েট ও স্লট: lazy উপায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rows that step 1 of Adam moves ÷ rows that it touches</source>
+            <translation>Adam-এর ধাপ 1 যত সারি সরায় ÷ যত সারি স্পর্শ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rows that step 200 of Adam moves, of 2 000</source>
+            <translation>Adam-এর ধাপ 200 যত সারি সরায়, 2 000-এর মধ্যে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
@@ -13596,6 +14056,11 @@
             <translation>SAM দ্বিতীয় একটি গ্রেডিয়েন্ট গণনা করে, অথচ লস গণনার ফাংশন loss_fn পায়নি: apply(gradients, variables, loss_fn) ডাকুন। Keras-এর fit তা করে না, এটিকে ঘিরে থাকা অপ্টিমাইজারও না।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>S_min, of 14.4 in expectation</source>
+            <translation>S_min, প্রত্যাশায় 14.4</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Saddle</source>
             <translation>স্যাডল</translation>
@@ -13668,6 +14133,16 @@
             <translation>ওপরের ক্ষয়ের হিসাব দেখুন।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Seeds of five that are there at the last step of the cycle</source>
+            <translation>পাঁচ সিডের যতগুলো চক্রের শেষ ধাপে সেখানে থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Seeds of five that reach their own in a third of the steps</source>
+            <translation>পাঁচ সিডের যতগুলো এক-তৃতীয়াংশ ধাপে নিজেরটিতে পৌঁছায়</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
             <source>Segmentation fault</source>
             <translation>সেগমেন্টেশন ফল্ট</translation>
@@ -13703,6 +14178,11 @@
 {0}</source>
             <translation>কয়েকটি ট্রেনিং অপেক্ষায় আছে; প্রসেস দিয়ে একটি বলুন, slotscope attach PID, অথবা সবগুলো নিন: slotscope attach --all।
 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Share of 10-step windows in which the loss rises</source>
+            <translation>10 ধাপের যত জানালায় লস বাড়ে তার অংশ</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13850,6 +14330,11 @@
             <translation>প্রতি ধাপে ওয়েটের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Share of windows in which its loss rises</source>
+            <translation>যত জানালায় তার লস বাড়ে তার অংশ</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Shares of elements whose update vanishes in the rounding of the weight, of each variable, from one single step.</source>
             <translation>প্রতিটি ভেরিয়েবলে যেসব উপাদানের আপডেট ওয়েটের রাউন্ডিংয়ে হারিয়ে যায় তার অংশ, একটি একক ধাপ থেকে।</translation>
@@ -13907,6 +14392,11 @@
             <translation>সিঙ্গুলার মান</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Sixth ÷ most frequent</source>
+            <translation>ষষ্ঠ ÷ সবচেয়ে ঘন ঘন</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Skip-gram</source>
             <translation>স্কিপ-গ্রাম</translation>
@@ -13960,6 +14450,26 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Small value to avoid zero denominator.</source>
             <translation>হর যাতে শূন্য না হয় সেজন্য একটি ছোট মান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Smallest singular value, condition 1 000</source>
+            <translation>সর্বনিম্ন সিঙ্গুলার মান, কন্ডিশন 1 000</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Smallest singular value, condition 10</source>
+            <translation>সর্বনিম্ন সিঙ্গুলার মান, কন্ডিশন 10</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Smallest singular value, condition 10 000</source>
+            <translation>সর্বনিম্ন সিঙ্গুলার মান, কন্ডিশন 10 000</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Smallest singular value, condition 100</source>
+            <translation>সর্বনিম্ন সিঙ্গুলার মান, কন্ডিশন 100</translation>
         </message>
         <message>
             <location filename="../../app/store/reading/stored_tables.py"></location>
@@ -14105,6 +14615,11 @@
             <translation>ধাপ</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Step after 20 at which it first reaches 1</source>
+            <translation>ধাপ 20-র পরে যে ধাপে প্রথম 1-এ পৌঁছায়</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>Step against the gradient: variable.assign_sub(learning_rate * gradient).</source>
             <translation>গ্রেডিয়েন্টের বিপরীতে ধাপ নিন: variable.assign_sub(learning_rate * gradient)।</translation>
@@ -14113,6 +14628,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Step length</source>
             <translation>ধাপের দৈর্ঘ্য</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Step of the largest update after the change, β₂ = 0.999</source>
+            <translation>বদলের পরে সর্বোচ্চ আপডেটের ধাপ, β₂ = 0.999</translation>
         </message>
         <message>
             <location filename="../../app/session/run_sentences.py"></location>
@@ -14281,6 +14801,11 @@
             <translation>float64 ভেরিয়েবলের ধাপ float32-এর থেকে {0} দূরে শেষ হয়, যেগুলো {1} নড়েছে</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Steps of one cycle to that rate’s accuracy ÷ 4 500</source>
+            <translation>এক চক্রে সেই রেটের নির্ভুলতা পেতে যত ধাপ ÷ 4 500</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Steps of one length along the sign of a momentum.</source>
             <translation>একটি মোমেন্টামের চিহ্ন বরাবর সমান দৈর্ঘ্যের ধাপ।</translation>
@@ -14349,6 +14874,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Steps until the first restart.</source>
             <translation>প্রথম রিস্টার্ট পর্যন্ত ধাপ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Steps until the loss of the most frequent class is below ln 2</source>
+            <translation>সবচেয়ে ঘন ঘন শ্রেণির লস ln 2-এর নিচে নামতে যত ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/engine/history/element_replay.py"></location>
@@ -14465,6 +14995,26 @@
             <location filename="../../app/engine/program/devices.py"></location>
             <source>TensorFlow sees {0} for {1} replicas, which train on the CPU.</source>
             <translation>{1}টি রেপ্লিকার জন্য TensorFlow দেখে {0}, তাই সেগুলো CPU-তে ট্রেন করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Test error of Adagrad − share of negatives</source>
+            <translation>Adagrad-এর পরীক্ষার ভুল − ঋণাত্মকের অংশ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Test error of Adam − share of negatives</source>
+            <translation>Adam-এর পরীক্ষার ভুল − ঋণাত্মকের অংশ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Test error of RMSprop − share of negatives</source>
+            <translation>RMSprop-এর পরীক্ষার ভুল − ঋণাত্মকের অংশ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Test error of gradient descent</source>
+            <translation>গ্রেডিয়েন্ট ডিসেন্টের পরীক্ষার ভুল</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14988,6 +15538,11 @@
             <translation>x ও y-এর সর্বনিম্ন মান: প্রতিটি আপডেটের শেষে দুটিই তাতে ফেরানো হয়; off মানে সীমা নেই।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The limit that the program draws ÷ (38 ÷ rate)</source>
+            <translation>প্রোগ্রাম যে সীমা আঁকে ÷ (38 ÷ রেট)</translation>
+        </message>
+        <message>
             <location filename="../../app/demonstrations.py"></location>
             <source>The line called limit is 2 / rate: where the curvature is above it, gradient descent leaps over the valley that it is in.</source>
             <translation>limit নামের রেখাটি হলো 2 / রেট: বক্রতা এর ওপরে গেলে গ্রেডিয়েন্ট ডিসেন্ট যে উপত্যকায় আছে তা লাফিয়ে পার হয়।</translation>
@@ -15423,9 +15978,34 @@
             <translation>{0}-এর রানগুলো আরও নতুন Slotscope সংরক্ষণ করেছে (ফরম্যাটের সংস্করণ {1}; এটি {2} পর্যন্ত পড়ে)। এই সংস্করণ যতটা বোঝে ততটা খোলা যায়, আর কিছু রেকর্ড হয় না। রেকর্ড করতে Slotscope হালনাগাদ করুন।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same 1 % above the limit</source>
+            <translation>একই, সীমার 1 % উপরে</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same at any step</source>
+            <translation>একই, যেকোনো ধাপে</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
             <source>The same gradient in two notations is one gradient: an embedding must train as a dense table would, and what is written twice, once for each, parts easily.</source>
             <translation>একই গ্রেডিয়েন্ট দুভাবে লিখলেও একটিই গ্রেডিয়েন্ট: এমবেডিং ডেন্স টেবিলের মতোই ট্রেন হতে হবে, আর যা প্রতিটির জন্য একবার করে দুবার লেখা তা সহজেই আলাদা হয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same of Adam with decay in the gradient</source>
+            <translation>একই, গ্রেডিয়েন্টে ক্ষয়সহ Adam-এর</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same of the rarest class</source>
+            <translation>একই, সবচেয়ে বিরল শ্রেণির</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same of the sixth class</source>
+            <translation>একই, ষষ্ঠ শ্রেণির</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/deterministic.py"></location>
@@ -15436,6 +16016,21 @@
             <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>The same weights at each step, dense and sparse, are the best evidence that the mathematics is the same.</source>
             <translation>প্রতি ধাপে একই ওয়েট, ডেন্স ও স্পার্স, গণিত একই হওয়ার সেরা প্রমাণ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same without the t of a double root</source>
+            <translation>একই, সমান মূলের t বাদে</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same, 5 % quantile</source>
+            <translation>একই, 5 % কোয়ান্টাইল</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same, 95 % quantile</source>
+            <translation>একই, 95 % কোয়ান্টাইল</translation>
         </message>
         <message>
             <location filename="../../app/engine/script/schedule_source.py"></location>
@@ -15938,6 +16533,16 @@
             <translation>d-এর গুণক, ভাগের আগে বর্গমূলে যোগ হয়।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Times that RMS passes 2.3</source>
+            <translation>RMS যতবার 2.3 পেরোয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Times that RMS passes 2.3 there</source>
+            <translation>সেখানে RMS যতবার 2.3 পেরোয়</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Times the weight, added to the gradient after it was divided.</source>
             <translation>ওয়েটের গুণক, ভাগের পরে গ্রেডিয়েন্টে যোগ হয়।</translation>
@@ -15996,6 +16601,11 @@
             <location filename="../../app/session/training_thread.py"></location>
             <source>Training cannot be started: {0}.</source>
             <translation>ট্রেনিং শুরু করা যায় না: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Training error of both</source>
+            <translation>দুটিরই ট্রেনিংয়ের ভুল</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -16160,6 +16770,36 @@
             <translation>বেস যেসব হুক ডাকে সেগুলোতে আপডেট করুন; apply_gradients ওভাররাইড করা থাকলে super().apply_gradients ডাকুন।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Update ÷ rate at step 1 000</source>
+            <translation>ধাপ 1 000-এ আপডেট ÷ রেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Update ÷ rate at step 10 000</source>
+            <translation>ধাপ 10 000-এ আপডেট ÷ রেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Update ÷ rate at step 100</source>
+            <translation>ধাপ 100-এ আপডেট ÷ রেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Update ÷ rate at step 4, not rectified</source>
+            <translation>ধাপ 4-এ আপডেট ÷ রেট, অসংশোধিত</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Update ÷ rate at step 5</source>
+            <translation>ধাপ 5-এ আপডেট ÷ রেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Update ÷ rate at step 6</source>
+            <translation>ধাপ 6-এ আপডেট ÷ রেট</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Updates that a normalized decay is meant for; 0 takes the decay as it is.</source>
             <translation>যত আপডেটের জন্য স্বাভাবিকীকৃত ক্ষয়; 0 দিলে ক্ষয় যেমন তেমনই।</translation>
@@ -16294,6 +16934,11 @@
             <location filename="../../optimizers/schedules/warm_up.py"></location>
             <source>WarmUp: warm_up_steps must be at least 0; received {0}.</source>
             <translation>WarmUp: warm_up_steps অন্তত 0 হতে হবে; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Way of a row touched once, in rates, after 1 step</source>
+            <translation>একবার স্পর্শ করা সারির পথ, রেটে, 1 ধাপ পরে</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -16882,7 +17527,7 @@
             <translation>একটি ক্লাস; তার একটি ইনস্ট্যান্সের নাম দিন</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>a constructor argument, such as rho=0.9; may be repeated</source>
             <translation>কনস্ট্রাক্টরের একটি আর্গুমেন্ট, যেমন rho=0.9; একাধিকবার দেওয়া যায়</translation>
         </message>
@@ -17174,6 +17819,26 @@
             <translation>একটি পূর্ণসংখ্যা, {0}</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>about as low</source>
+            <translation>প্রায় ততটাই কম</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>about as often</source>
+            <translation>প্রায় ততবারই</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>above 0</source>
+            <translation>0-র বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>above 4, measured 1 to 2</source>
+            <translation>4-এর বেশি, মাপা 1 থেকে 2</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
             <location filename="../../optimizers/argument_limits.py"></location>
@@ -17188,7 +17853,7 @@
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>accuracy</source>
-            <translation>অ্যাকুরেসি</translation>
+            <translation>নির্ভুলতা</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -17226,7 +17891,7 @@
             <translation>প্রতিটি রানের ছবিও সেখানে আঁকে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>also write a JUnit report, for build servers</source>
             <translation>বিল্ড সার্ভারের জন্য JUnit রিপোর্টও লেখে</translation>
         </message>
@@ -17360,6 +18025,11 @@
             <translation>একটির উপর আরেকটি পড়ে এমন অ্যারে</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>as often</source>
+            <translation>ততবারই</translation>
+        </message>
+        <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>as often as {0}'s</source>
             <translation>যতবার, {0}-এরও ততবার</translation>
@@ -17379,6 +18049,11 @@
             <location filename="../../optimizers/argument_limits.py"></location>
             <source>at least {0}</source>
             <translation>অন্তত {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>at most 1.20</source>
+            <translation>বড়জোর 1.20</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -17412,6 +18087,11 @@
             <translation>গড়: {0}, ক্ষয় {1}, {2} থেকে, প্রতি {3}</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>batch at which both double</source>
+            <translation>যে ব্যাচে দুটিই দ্বিগুণ হয়</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/problem/problem.py"></location>
             <source>batch_size is {0}, and only {1} of {2} rows train; use at most {3}, or "all".</source>
             <translation>batch_size হলো {0}, অথচ {2} সারির মধ্যে ট্রেনিংয়ে যায় মাত্র {1}; সর্বোচ্চ {3}, বা "all" ব্যবহার করুন।</translation>
@@ -17425,6 +18105,31 @@
             <location filename="../../optimizers/checker/checker_process.py"></location>
             <source>being killed, most often because memory ran out</source>
             <translation>বন্ধ করে দেওয়া, বেশির ভাগ সময় মেমরি ফুরিয়ে যাওয়ায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>below 0</source>
+            <translation>0-এর কম</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>below 0.01</source>
+            <translation>0.01-এর কম</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>below 0.05</source>
+            <translation>0.05-এর কম</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>below 1 (0.86)</source>
+            <translation>1-এর কম (0.86)</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>below 2, measured 4</source>
+            <translation>2-এর কম, মাপা 4</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -17484,7 +18189,7 @@
             <translation>পড়া যায় না: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>change one value of the experiment, such as optimizer.learning_rate=0.01; may be repeated. A new name, such as optimizer.name=SGD, drops the settings of the old one</source>
             <translation>পরীক্ষার একটি মান বদলায়, যেমন optimizer.learning_rate=0.01; একাধিকবার দেওয়া যায়। নতুন নাম, যেমন optimizer.name=SGD, পুরোনোটির সেটিং বাদ দেয়</translation>
         </message>
@@ -17578,6 +18283,11 @@
             <translation>চুক্তি</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>converges</source>
+            <translation>অভিসারী</translation>
+        </message>
+        <message>
             <location filename="../../app/core/messages/costs.py"></location>
             <source>counting rows</source>
             <translation>সারি গোনা</translation>
@@ -17596,6 +18306,21 @@
             <location filename="../../app/cli/response_command.py"></location>
             <source>cycles per step</source>
             <translation>প্রতি ধাপে চক্র</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>d at the end ÷ D, D = 1</source>
+            <translation>শেষে d ÷ D, D = 1</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>d at the end ÷ D, D = 10</source>
+            <translation>শেষে d ÷ D, D = 10</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>d at the end ÷ D, D = 1000</source>
+            <translation>শেষে d ÷ D, D = 1000</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -17728,6 +18453,11 @@
             <translation>অপসারী</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>diverges</source>
+            <translation>অপসারী</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/runs_arguments.py"></location>
             <source>do not ask for confirmation</source>
             <translation>নিশ্চিত করতে জিজ্ঞাসা করবে না</translation>
@@ -17768,6 +18498,11 @@
             <translation>e-এর ঘাত {0}</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>each</source>
+            <translation>প্রতিটি</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/library/cocob.py"></location>
             <source>each step sets the weight from where it started, so a decay before it would be lost.</source>
             <translation>প্রতিটি ধাপ ওয়েটকে শুরুর মান থেকে বসায়, তাই তার আগের ক্ষয় হারিয়ে যেত।</translation>
@@ -17793,7 +18528,7 @@
             <translation>ডিফল্ট অবস্থায় খালি</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>emulate the imports of this TensorFlow version (auto: detect)</source>
             <translation>TensorFlow-এর এই সংস্করণের ইমপোর্ট অনুকরণ করে (auto: নিজে বুঝে নেয়)</translation>
         </message>
@@ -17853,9 +18588,19 @@
             <translation>ব্যর্থ</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>falls overall</source>
+            <translation>মোটের উপর কমে</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>feature</source>
             <translation>ফিচার</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>fewer</source>
+            <translation>আরও কম</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -18660,6 +19405,11 @@
             <translation>একটি উইন্ডো তৈরি রাখে, যাতে পরের slotscope তা সঙ্গে সঙ্গে দেখাতে পারে</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>keeps rising</source>
+            <translation>বাড়তে থাকে</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>last loss</source>
             <translation>শেষ লস</translation>
@@ -18699,6 +19449,11 @@
             <location filename="../../app/engine/program/loss_driven_schedules.py"></location>
             <source>learning rate</source>
             <translation>লার্নিং রেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>least steps</source>
+            <translation>সর্বনিম্ন ধাপ</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
@@ -18802,7 +19557,7 @@
             <translation>লোড হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>log to standard error what the program does</source>
             <translation>প্রোগ্রাম কী করে তার লগ standard error-এ লেখে</translation>
         </message>
@@ -19972,7 +20727,7 @@
             <translation>উইন্ডো ও যা ছাপা হয় তার ভাষা (ডিফল্ট: সেটিংয়ের ভাষা, না থাকলে সিস্টেমের)</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>of the window, this once</source>
             <translation>উইন্ডোর, শুধু এবার</translation>
         </message>
@@ -20173,8 +20928,7 @@
             <translation>ডেন্স গ্রেডিয়েন্ট হিসেবে দেওয়া হয়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>path of the run database (default: user data folder)</source>
             <translation>রানের ডেটাবেসের পথ (ডিফল্ট: ব্যবহারকারীর ডেটা ফোল্ডার)</translation>
         </message>
@@ -20531,6 +21285,11 @@
             <translation>সমাধান: বদলানো যায়</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>some</source>
+            <translation>কয়েকটি</translation>
+        </message>
+        <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
             <source>something else</source>
             <translation>অন্য কিছু</translation>
@@ -20717,7 +21476,7 @@
             <translation>শেষে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>the experiment</source>
             <translation>পরীক্ষাটি</translation>
         </message>
@@ -20817,7 +21576,7 @@
             <translation>অপ্টিমাইজারের ফাইলটি আবার লোড হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>the optimizer's file, or a name of the catalogue</source>
             <translation>অপ্টিমাইজারের ফাইল, বা ক্যাটালগের একটি নাম</translation>
         </message>
@@ -20825,6 +21584,11 @@
             <location filename="../../app/engine/history/snapshots.py"></location>
             <source>the order of variables</source>
             <translation>ভেরিয়েবলের ক্রম</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>the same</source>
+            <translation>একই</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -21036,9 +21800,14 @@
             <translation>true বা false</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>trust and run the Python files that the experiment names</source>
             <translation>পরীক্ষায় নাম থাকা Python ফাইলগুলো বিশ্বাস করে চালায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>tuned</source>
+            <translation>খুঁজে নেওয়া</translation>
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
@@ -21275,7 +22044,7 @@
             <translation>model.compile-এর জন্য Keras 3 অপ্টিমাইজার লেখে, তারপর 200 ধাপ ধরে দুটির তুলনা করে, ডেন্স ও স্পার্স; ভিন্ন হলে 1 দিয়ে শেষ হয়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>write every command to the training thread and every frame from it to standard error</source>
             <translation>ট্রেনিং থ্রেডে যাওয়া প্রতিটি কমান্ড ও সেখান থেকে আসা প্রতিটি ফ্রেম standard error-এ লেখে</translation>
         </message>
@@ -21293,6 +22062,16 @@
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>wrong, {0}</source>
             <translation>ভুল, {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>x of AMSGrad</source>
+            <translation>AMSGrad-এর x</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>x of Adam</source>
+            <translation>Adam-এর x</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -21313,6 +22092,11 @@
             <location filename="../../app/engine/datasets/function.py"></location>
             <source>y of {0} is the same in every row, so there is nothing to learn.</source>
             <translation>{0}-এর y প্রতিটি সারিতে একই, তাই শেখার কিছু নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>yes</source>
+            <translation>হ্যাঁ</translation>
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
@@ -23234,6 +24018,21 @@
             <translation>শেষ ধাপের α: শুরুতে −1, ধাপ বরাবর সর্বনিম্নে 0, ওপাশে সমান উঁচুতে 1।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>η λ at first</source>
+            <translation>শুরুতে η λ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>η λ at its end</source>
+            <translation>তার শেষে η λ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>η λ at the end</source>
+            <translation>শেষে η λ</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>λ max of the Hessian H of the training loss, over all trained variables together, and the stability limit.</source>
             <translation>সব ট্রেন করা ভেরিয়েবল মিলিয়ে ট্রেনিং লসের হেসিয়ান H-এর λ max, এবং স্থিতিশীলতার সীমা।</translation>
@@ -24471,8 +25270,8 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
-            <source>Momentum direction (if the optimizer has one)</source>
-            <translation>মোমেন্টামের দিক (অপ্টিমাইজারে থাকলে)</translation>
+            <source>Momentum direction</source>
+            <translation>মোমেন্টামের দিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
@@ -24506,13 +25305,13 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
-            <source>f on the contours</source>
-            <translation>সমোন্নতি রেখায় f</translation>
+            <source>heights in the 3-D picture</source>
+            <translation>ত্রিমাত্রিক ছবিতে উচ্চতা</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
-            <source>heights in three dimensions</source>
-            <translation>ত্রিমাত্রিক উচ্চতা</translation>
+            <source>loss f on the contours</source>
+            <translation>সমোন্নতি রেখায় লস f</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
@@ -24764,19 +25563,29 @@
             <translation>%1 খোলার মতো কোনো রান রাখেনি: %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
-            <source>%1 of %2 runs</source>
-            <translation>%2টির মধ্যে %1টি রান</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>%1 of %2 runs selected</source>
             <translation>%2টির মধ্যে %1টি রান নির্বাচিত</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
-            <source>%1 runs</source>
-            <translation>%1টি রান</translation>
+            <source>%1 of %2 runs.</source>
+            <translation>%2টির মধ্যে %1টি রান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 of %2 runs: %3.</source>
+            <translation>%2টির মধ্যে %1টি রান: %3।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 runs.</source>
+            <translation>%1টি রান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 runs: %3.</source>
+            <translation>%1টি রান: %3।</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>

@@ -4421,6 +4421,11 @@
         <name>OptimizerItems</name>
         <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <source>Files</source>
+            <translation>文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>Keras 2: written as tf_keras.optimizers are, with update_step(gradient, variable)</source>
             <translation>Keras 2：按 tf_keras.optimizers 的写法，有 update_step(gradient, variable)</translation>
         </message>
@@ -4428,6 +4433,11 @@
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>Keras 3: written as keras.optimizers are, with update_step(gradient, variable, learning_rate)</source>
             <translation>Keras 3：按 keras.optimizers 的写法，有 update_step(gradient, variable, learning_rate)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <source>Library</source>
+            <translation>库</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
@@ -5207,6 +5217,11 @@
             <location filename="../../app/panels/plots/clipping.py"></location>
             <source>Add a clipping stage under Gradient processing to see how often it acts.</source>
             <translation>在“梯度处理”中添加裁剪环节，即可看到它多久起一次作用。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <source>Add one under Triggers and channels, such as loss - ema(loss, 100).</source>
+            <translation>请在“触发器与通道”下添加一个，例如 loss - ema(loss, 100)。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
@@ -8417,99 +8432,49 @@
             <translation>“{0}”必须在 {1} 和 {2} 之间；收到 {3}。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 108 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1)，108 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 150 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1)，150 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 210 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1)，210 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 290 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1)，290 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 400 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1)，400 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 540 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1)，540 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 720 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1)，720 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>(S/S_min − 1)(E/E_min − 1), 78 rows</source>
+            <translation>(S/S_min − 1)(E/E_min − 1)，78 行</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/response_command.py"></location>
             <source>* still changing from period to period</source>
             <translation>* 仍随周期变化</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** *d* starts from a millionth and grows by a factor at each step until it rests at half of the distance to the solution. The point moves hardly at all for 250 steps, and is there at 400.</source>
-            <translation>**所见**：*d* 从百万分之一开始，每步按一个倍数增大，直到停在到解的距离的一半。点在 250 步内几乎不动，到第 400 步已经到达。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** A batch touches some hundred of 2 000 rows, and the count of rows that moved grows to nearly all of them.</source>
-            <translation>**所见**：一个批次触及 2 000 行中的一百多行，而移动过的行数增长到几乎全部。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** After 5 000 quiet steps the gradient is a hundred times as large. The update grows for twelve steps, to 6.5 rates, and takes hundreds to come back.</source>
-            <translation>**所见**：平静的 5 000 步之后，梯度变为一百倍。更新增长十二步，达到 6.5 倍学习率，再过几百步才恢复。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** After the first steps the largest eigenvalue of the Hessian rises, reaches 2 ÷ rate (the line in *Curvature*) and stays there. From then on the loss falls, but not at every step.</source>
-            <translation>**所见**：最初几步之后，Hessian 的最大特征值上升，达到 2 ÷ 学习率（*曲率* 图中的线）并停在那里。此后损失仍在下降，但不是每一步都下降。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** At step 1 largest magnitude and root mean square of the update are the learning rate, in every variable.</source>
-            <translation>**所见**：第 1 步时，每个变量更新的最大幅度和均方根都等于学习率。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** In *Curvature* that of P⁻¹H climbs by a factor of twenty, reaches 38 ÷ rate = 38 000 and swings there.</source>
-            <translation>**所见**：*曲率* 图中 P⁻¹H 的曲率升到二十倍，达到 38 ÷ 学习率 = 38 000，并在那里摆动。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** Show *Averaged weights*. At each of five horizons the excess loss of the average is at most a third above that of a run whose cosine was planned to end just there, or below it.</source>
-            <translation>**所见**：请显示 *平均权重*。在五个时间点上，平均权重的超额损失最多比余弦恰好计划到此结束的运行高三分之一，或者更低。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** Show *Loss per class*. The loss of the most frequent class falls within tens of steps, that of the rarest takes 64 times as long. With Adam all 64 classes fall together.</source>
-            <translation>**所见**：请显示 *各类别损失*。最常见类别的损失在几十步内下降，最罕见的类别要用 64 倍的时间。用 Adam 时 64 个类别一起下降。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The curvature rises past 2 ÷ rate, nearly twice as high, and comes to rest at the line in *Curvature*.</source>
-            <translation>**所见**：曲率升过 2 ÷ 学习率，几乎达到两倍，然后停在 *曲率* 图中的线上。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The gradient of a 64 × 64 matrix has singular values from 1 down to 1/100. Those of the update are all between 0.68 and 1.20.</source>
-            <translation>**所见**：一个 64 × 64 矩阵的梯度，其奇异值从 1 降到 1/100。更新的奇异值都在 0.68 与 1.20 之间。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The held-out accuracy swings while the rate is high, and settles as it falls: at step 1 500 it is above the 96 % that the best constant rate has after 4 500.</source>
-            <translation>**所见**：学习率高时，留出数据的准确率来回摆动，学习率下降时稳定下来：第 1 500 步时高于恒定学习率在 4 500 步之后达到的 96 %。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The held-out loss ends at 0.17 with decay, and at 0.22 without it. This is the one reference experiment that does not come out as it is published.</source>
-            <translation>**所见**：留出损失在有衰减时止于 0.17，没有衰减时止于 0.22。这是唯一没有得出已发表结果的参考实验。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The loss falls along a straight line on its logarithmic axis, by the factor 0.818² a step, after a hump in the first steps. *f = x²/2 + 50 y²* has the curvatures 1 and 100.</source>
-            <translation>**所见**：在对数坐标上，损失在最初几步的隆起之后沿直线下降，每步乘以 0.818²。*f = x²/2 + 50 y²* 的曲率是 1 和 100。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The loss rises by two orders of magnitude in a few steps, as if training broke, and then falls to 0. The kernel λ, a channel of this experiment, falls meanwhile and ends below 2 ÷ rate.</source>
-            <translation>**所见**：损失在几步之内升高两个数量级，好像训练坏了，然后降到 0。与此同时，本实验的一个通道，核 λ，下降并停在 2 ÷ 学习率以下。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The noise scale settles at 23: a batch of that many rows has as much noise in its gradient as signal.</source>
-            <translation>**所见**：噪声尺度稳定在 23：这么多行的批次，其梯度中的噪声与信号一样多。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The training loss goes to 0. The held-out accuracy stays at 2/3: Adam calls every row that it has not seen positive.</source>
-            <translation>**所见**：训练损失降到 0。留出数据的准确率停在 2/3：Adam 把没见过的每一行都判为正。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** The update is 1 rate for four steps, drops to 0.017 at the fifth, and grows back to 1 over ten thousand.</source>
-            <translation>**所见**：更新在前四步等于 1 倍学习率，第五步降到 0.017，之后在一万步内升回 1。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>**Seen.** Two points start together. That of AMSGrad goes to −1, where the loss is least, that of Adam to +1, where it is largest.</source>
-            <translation>**所见**：两个点一起出发。AMSGrad 的点走到损失最小的 −1，Adam 的点走到损失最大的 +1。</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
@@ -8582,6 +8547,11 @@
             <translation>--workers 是本机的进程；集群有自己的。两者只给一个。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0 but for rounding</source>
+            <translation>除舍入外为 0</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>0 for none.</source>
             <translation>0 表示没有。</translation>
@@ -8595,6 +8565,21 @@
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
             <source>0 or more</source>
             <translation>0 或更大</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0.007, to 0</source>
+            <translation>0.007，趋于 0</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0.54, below 2</source>
+            <translation>0.54，小于 2</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0.68 or more</source>
+            <translation>0.68 或更大</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -8627,6 +8612,41 @@
             <translation>有 1 次在损坏的页上。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>1, no rise</source>
+            <translation>1，不上升</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>1, to the bit</source>
+            <translation>1，精确到比特</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>1.26, below 2</source>
+            <translation>1.26，小于 2</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>1.5 at most</source>
+            <translation>最多 1.5</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>1.5 to 4.4</source>
+            <translation>1.5 至 4.4</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>1/3 at most</source>
+            <translation>最多 1/3</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>10.0 at most</source>
+            <translation>最多 10.0</translation>
+        </message>
+        <message>
             <location filename="../../app/sweep/cluster.py"></location>
             <source>15 minutes</source>
             <translation>15 minutes</translation>
@@ -8637,14 +8657,49 @@
             <translation>三个品种的 150 朵鸢尾花，含四项长度 (Fisher 1936)，随 scikit-learn 提供。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>3.16 at most</source>
+            <translation>最多 3.16</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>3.997, below 4</source>
+            <translation>3.997，小于 4</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>31.6 at most</source>
+            <translation>最多 31.6</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>4.47 at most</source>
+            <translation>最多 4.47</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>4.996, above 4</source>
+            <translation>4.996，大于 4</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>442 patients' diabetes after a year by ten measures (Efron, Hastie, Johnstone and Tibshirani 2004).</source>
             <translation>442 名患者一年后的糖尿病状况，含十项度量 (Efron, Hastie, Johnstone and Tibshirani 2004)。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>5, for p &lt; 0.05</source>
+            <translation>5，使 p &lt; 0.05</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>569 tumours, malignant or benign, by 30 measures of cell nuclei (Wolberg, Street and Mangasarian 1995).</source>
             <translation>569 例肿瘤，恶性或良性，含细胞核的 30 项度量 (Wolberg, Street and Mangasarian 1995)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>61; their frequencies, 64</source>
+            <translation>61；频率之比为 64</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
@@ -9323,6 +9378,16 @@
             <translation>累积</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Accuracy of one cycle less that of the constant rate, percent</source>
+            <translation>一个周期的准确率减去恒定学习率的，百分点</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Accuracy of the best constant rate at 1 500 less that at 4 500, percent</source>
+            <translation>最佳恒定学习率在第 1 500 步的准确率减去第 4 500 步的，百分点</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Adadelta optimization is a stochastic gradient descent method that is based on adaptive learning rate per dimension to address two drawbacks: the continual decay of learning rates throughout training; the need for a manually selected global learning rate.</source>
             <translation>Adadelta 是一种随机梯度下降方法，按每个维度自适应学习率，用来克服两个缺点：学习率在整个训练中不断衰减；需要人工选定全局学习率。</translation>
@@ -9533,6 +9598,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Added under the root.</source>
             <translation>加在根号之下。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>After 10 steps</source>
+            <translation>10 步之后</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>After 300 steps</source>
+            <translation>300 步之后</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9810,6 +9885,41 @@
             <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
             <source>Begin update_step with `if isinstance(gradient, tf.IndexedSlices):`, or densify there with tf.convert_to_tensor(gradient).</source>
             <translation>请以 `if isinstance(gradient, tf.IndexedSlices):` 开始 update_step，或在那里用 tf.convert_to_tensor(gradient) 变为稠密。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Best constant rate for step 4 500</source>
+            <translation>对第 4 500 步最佳的恒定学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Best constant rate ÷ best cosine, 1 000 steps</source>
+            <translation>最佳恒定学习率 ÷ 最佳余弦，1 000 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Best constant rate ÷ best cosine, 2 000 steps</source>
+            <translation>最佳恒定学习率 ÷ 最佳余弦，2 000 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Best constant rate ÷ best cosine, 250 steps</source>
+            <translation>最佳恒定学习率 ÷ 最佳余弦，250 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Best constant rate ÷ best cosine, 4 000 steps</source>
+            <translation>最佳恒定学习率 ÷ 最佳余弦，4 000 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Best constant rate ÷ best cosine, 500 steps</source>
+            <translation>最佳恒定学习率 ÷ 最佳余弦，500 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Best decay of AdamW at rates of a range of 16, highest ÷ lowest</source>
+            <translation>学习率相差 16 倍时 AdamW 的最佳衰减，最高 ÷ 最低</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10125,6 +10235,51 @@
             <translation>曲率</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature of H, later ÷ earlier</source>
+            <translation>H 的曲率，后期 ÷ 前期</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature of P⁻¹H ÷ (38 ÷ rate), median of the last third</source>
+            <translation>P⁻¹H 的曲率 ÷ (38 ÷ 学习率)，最后三分之一的中位数</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature ÷ (1.357 ÷ rate), Nesterov</source>
+            <translation>曲率 ÷ (1.357 ÷ 学习率)，Nesterov</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature ÷ (2 ÷ rate), a smaller rate</source>
+            <translation>曲率 ÷ (2 ÷ 学习率)，较小的学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature ÷ (2 ÷ rate), median of the last third</source>
+            <translation>曲率 ÷ (2 ÷ 学习率)，最后三分之一的中位数</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature ÷ (2 ÷ rate), of plain descent</source>
+            <translation>曲率 ÷ (2 ÷ 学习率)，普通下降的极限</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature ÷ (3.8 ÷ rate), a larger rate</source>
+            <translation>曲率 ÷ (3.8 ÷ 学习率)，较大的学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature ÷ (3.8 ÷ rate), momentum 0.9</source>
+            <translation>曲率 ÷ (3.8 ÷ 学习率)，动量 0.9</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Curvature ÷ the limit that the program draws</source>
+            <translation>曲率 ÷ 程序画出的极限</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/schedules/cyclical.py"></location>
             <source>Cyclical</source>
@@ -10288,6 +10443,26 @@
             <translation>距离估计</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Distance left ÷ D = 1</source>
+            <translation>剩余距离 ÷ D = 1</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Distance left ÷ D = 10</source>
+            <translation>剩余距离 ÷ D = 10</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Distance left ÷ D = 1000</source>
+            <translation>剩余距离 ÷ D = 1000</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Diverges, η λ = 4.2</source>
+            <translation>发散，η λ = 4.2</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Divide by the largest mean square so far.</source>
             <translation>除以迄今最大的平方均值。</translation>
@@ -10362,6 +10537,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>EMA frequency will look at "accumulated" iterations value (optimizer steps // gradient_accumulation_steps).</source>
             <translation>EMA 的频率按“累积”的迭代次数计算（优化器步数 // gradient_accumulation_steps）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>E_min ÷ S_min, rows, of 306 in expectation</source>
+            <translation>E_min ÷ S_min，行数，期望为 306</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -10460,6 +10640,16 @@
             <translation>Epsilon 下限</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Error at step 2 000, rate 1 % below the limit</source>
+            <translation>第 2 000 步的误差，学习率比极限低 1 %</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Estimated noise scale ÷ 23.496, the closed form</source>
+            <translation>估计的噪声尺度 ÷ 闭式解 23.496</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Every element is brought between the negative and the positive limit.</source>
             <translation>把每个元素限制在负限制与正限制之间。</translation>
@@ -10473,6 +10663,36 @@
             <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
             <source>Every other rule makes steps.</source>
             <translation>其他每条规则都要走步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Exact sign test, p</source>
+            <translation>精确符号检验，p</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Excess loss at 1 000 steps, one schedule-free run ÷ best cosine</source>
+            <translation>1 000 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Excess loss at 2 000 steps, one schedule-free run ÷ best cosine</source>
+            <translation>2 000 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Excess loss at 250 steps, one schedule-free run ÷ best cosine</source>
+            <translation>250 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Excess loss at 4 000 steps, one schedule-free run ÷ best cosine</source>
+            <translation>4 000 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Excess loss at 500 steps, one schedule-free run ÷ best cosine</source>
+            <translation>500 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10520,6 +10740,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>F in x, y, step (1 at the first), pi and e, with + - * / // % **, comparisons, a if test else b, and sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) and clip(value, low, high).</source>
             <translation>f，用 x、y、step（第一步为 1）、pi 和 e 写出，可用 + - * / // % **、比较、a if test else b，以及 sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) 和 clip(value, low, high)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Factor at α*, β* ÷ that least one</source>
+            <translation>α*、β* 处的倍数 ÷ 这个最小的倍数</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Factor of the error a step, 100 to 140</source>
+            <translation>每步误差的倍数，100 至 140</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10575,6 +10805,26 @@
             <location filename="../../app/core/experiment/missing_arguments.py"></location>
             <source>Fill them in, then it runs.</source>
             <translation>填入后即可运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>First step with d above a quarter of D = 1</source>
+            <translation>d 首次超过 D = 1 的四分之一的步</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>First step with d above a quarter of D = 10</source>
+            <translation>d 首次超过 D = 10 的四分之一的步</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>First step with d above a quarter of D = 1000</source>
+            <translation>d 首次超过 D = 1000 的四分之一的步</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>First update ÷ rate without the correction</source>
+            <translation>没有修正时第一次更新 ÷ 学习率</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
@@ -10849,6 +11099,26 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Hessian spectrum</source>
             <translation>Hessian 谱</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Highest loss ÷ first, η λ = 1.9</source>
+            <translation>最高损失 ÷ 第一个损失，η λ = 1.9</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Highest loss ÷ first, η λ = 2.5</source>
+            <translation>最高损失 ÷ 第一个损失，η λ = 2.5</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Highest loss ÷ first, η λ = 3.9</source>
+            <translation>最高损失 ÷ 第一个损失，η λ = 3.9</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>Hooks return an operation</source>
+            <translation>钩子返回一个操作</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
@@ -11540,6 +11810,11 @@
             <translation>其答案 {0} 是对的；测得 {1}。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Its average regret</source>
+            <translation>其平均遗憾</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/right_base.py"></location>
             <source>Its base calls its hooks</source>
             <translation>其基类调用其钩子</translation>
@@ -11560,6 +11835,11 @@
             <translation>其构造函数不接受裁剪参数，给出时会说明</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Its curvature ÷ (2 ÷ rate), of plain descent</source>
+            <translation>其曲率 ÷ (2 ÷ 学习率)，普通下降的极限</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/run_document.py"></location>
             <source>Its description of a run is damaged.</source>
             <translation>它对一次运行的描述已损坏。</translation>
@@ -11568,6 +11848,16 @@
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
             <source>Its hooks branch on tensors in Python, so AutoGraph converts them; TensorFlow does not.</source>
             <translation>其钩子在 Python 中按张量分支，因此由 AutoGraph 转换；TensorFlow 不会这样做。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>Its hooks return operations</source>
+            <translation>它的钩子返回操作</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <source>Its hooks return operations as far as they ran</source>
+            <translation>就运行过的部分而言，它的钩子返回操作</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
@@ -11799,14 +12089,79 @@
             <translation>Lamb 是一种随机梯度下降方法，使用逐层自适应矩，按权重范数与梯度范数之比调整每个参数的学习率。这有助于稳定训练并改善收敛，尤其是批次很大时。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest RMS of g²/v, β₂ = 0.9</source>
+            <translation>g²/v 的最大 RMS，β₂ = 0.9</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest RMS of g²/v, β₂ = 0.95</source>
+            <translation>g²/v 的最大 RMS，β₂ = 0.95</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest RMS of g²/v, β₂ = 0.99</source>
+            <translation>g²/v 的最大 RMS，β₂ = 0.99</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest RMS of g²/v, β₂ = 0.999</source>
+            <translation>g²/v 的最大 RMS，β₂ = 0.999</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest distance from the formula, steps 5 to 100</source>
+            <translation>与公式的最大差距，第 5 至 100 步</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Largest eigenvalue of Σ over the smallest.</source>
             <translation>Σ 的最大特征值与最小特征值之比。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest element of the first update ÷ rate</source>
+            <translation>第一次更新的最大元素 ÷ 学习率</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Largest singular value over the smallest.</source>
             <translation>最大奇异值与最小奇异值之比。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest singular value, condition 10</source>
+            <translation>最大奇异值，条件数 10</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest singular value, condition 100</source>
+            <translation>最大奇异值，条件数 100</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest update in rates, β₂ = 0.9</source>
+            <translation>最大更新，以学习率计，β₂ = 0.9</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest update in rates, β₂ = 0.95</source>
+            <translation>最大更新，以学习率计，β₂ = 0.95</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest update in rates, β₂ = 0.99</source>
+            <translation>最大更新，以学习率计，β₂ = 0.99</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Largest update in rates, β₂ = 0.999</source>
+            <translation>最大更新，以学习率计，β₂ = 0.999</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Last loss</source>
+            <translation>最新损失</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11832,6 +12187,21 @@
             <location filename="../../app/session/runs/difference_rows.py"></location>
             <source>Learning-rate schedule</source>
             <translation>学习率调度</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Least factor of 12 × 12 rates and momenta, 20 to 200</source>
+            <translation>12 × 12 个学习率和动量中最小的倍数，20 至 200</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Least held-out loss, Adam with decay in the gradient</source>
+            <translation>最小的留出损失，衰减在梯度中的 Adam</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Least held-out loss, AdamW</source>
+            <translation>最小的留出损失，AdamW</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/constraint.py"></location>
@@ -11892,6 +12262,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Length of a step.</source>
             <translation>步长。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Length of the approximated average ρ₄</source>
+            <translation>近似均值的长度 ρ₄</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -12018,6 +12393,36 @@
             <location filename="../../optimizers/library/adamw.py"></location>
             <source>Loshchilov and Hutter's convention: the decay is beside the step, not in g; here α is a factor of it, too.</source>
             <translation>Loshchilov 和 Hutter 的约定：衰减在这一步之外，不在 g 中；这里它也乘以 α。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Loss after 100 steps with gradients × 1 000 ÷ without</source>
+            <translation>梯度 × 1 000 时 100 步后的损失 ÷ 不乘时</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Loss after 100 steps with gradients × 1 024 ÷ without</source>
+            <translation>梯度 × 1 024 时 100 步后的损失 ÷ 不乘时</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Loss at the edge, later ÷ earlier</source>
+            <translation>边缘处的损失，后期 ÷ 前期</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Loss spikes of Adam, β₂ = 0.9</source>
+            <translation>Adam 的损失尖峰，β₂ = 0.9</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Loss spikes of Adam, β₂ = 0.99</source>
+            <translation>Adam 的损失尖峰，β₂ = 0.99</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Loss spikes with clipped updates</source>
+            <translation>裁剪更新时的损失尖峰</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12261,6 +12666,16 @@
             <location filename="../../app/samples.py"></location>
             <source>Moons with momentum</source>
             <translation>用动量学习双月</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Most frequent class, Adam</source>
+            <translation>最常见的类别，Adam</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Most frequent class, sign descent</source>
+            <translation>最常见的类别，符号下降</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12785,6 +13200,11 @@
             <translation>每个元素只保留其符号。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Of these, 1 to 8 steps after RMS of g²/v has passed 2.3</source>
+            <translation>其中在 g²/v 的 RMS 超过 2.3 之后 1 至 8 步的</translation>
+        </message>
+        <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Of {0}, {1} of {2} runs diverged and count as worst.</source>
             <translation>{0} 的 {2} 次运行中有 {1} 次发散，算作最差。</translation>
@@ -13224,6 +13644,21 @@
             <translation>罕见的词与行</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rarest class, Adam</source>
+            <translation>最罕见的类别，Adam</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rarest class, sign descent</source>
+            <translation>最罕见的类别，符号下降</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rarest ÷ most frequent</source>
+            <translation>最罕见 ÷ 最常见</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Rate at each point, as a fraction of the learning rate.</source>
             <translation>各点的学习率，为学习率的几分之几。</translation>
@@ -13455,6 +13890,11 @@
             <translation>以与下降同样的速度再上升，然后保持。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Root mean square of the first update ÷ rate</source>
+            <translation>第一次更新的均方根 ÷ 学习率</translation>
+        </message>
+        <message>
             <location filename="../../app/samples.py"></location>
             <source>Rosenbrock with four optimizers</source>
             <translation>Rosenbrock 函数上的四个优化器</translation>
@@ -13500,6 +13940,16 @@
             <translation>{0} 的行必须为 ({1}, {2})；收到 {3}。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rows that LazyAdam moves beyond those touched, any step</source>
+            <translation>LazyAdam 移动的未触及的行数，任何一步</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rows that a step touches, mean</source>
+            <translation>一步触及的行数，均值</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>Rows that no gradient names are treated in more than one way; {0}</source>
             <translation>梯度没有指明的行按不止一种方式处理；{0}</translation>
@@ -13518,6 +13968,16 @@
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>Rows that no gradient names stay as they are, weights and slots: the lazy way</source>
             <translation>梯度没有指明的行保持不变，权重和槽位皆然：惰性方式</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rows that step 1 of Adam moves ÷ rows that it touches</source>
+            <translation>Adam 第 1 步移动的行数 ÷ 触及的行数</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Rows that step 200 of Adam moves, of 2 000</source>
+            <translation>Adam 第 200 步移动的行数，共 2 000 行</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
@@ -13596,6 +14056,11 @@
             <translation>SAM 要计算第二个梯度，却没有收到计算损失的函数 loss_fn：请调用 apply(gradients, variables, loss_fn)。Keras 的 fit 不会这样做，包在它外面的优化器也不会。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>S_min, of 14.4 in expectation</source>
+            <translation>S_min，期望为 14.4</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Saddle</source>
             <translation>鞍面</translation>
@@ -13668,6 +14133,16 @@
             <translation>见上面的衰减计算。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Seeds of five that are there at the last step of the cycle</source>
+            <translation>五个种子中在周期最后一步达到的个数</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Seeds of five that reach their own in a third of the steps</source>
+            <translation>五个种子中在三分之一步数内达到各自准确率的个数</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
             <source>Segmentation fault</source>
             <translation>段错误</translation>
@@ -13703,6 +14178,11 @@
 {0}</source>
             <translation>有多个训练在监听；请用进程指定其中一个：slotscope attach PID，或全部连接：slotscope attach --all。
 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Share of 10-step windows in which the loss rises</source>
+            <translation>损失上升的 10 步窗口所占的比例</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13850,6 +14330,11 @@
             <translation>权重在每一步保留的比例。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Share of windows in which its loss rises</source>
+            <translation>其损失上升的窗口所占的比例</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Shares of elements whose update vanishes in the rounding of the weight, of each variable, from one single step.</source>
             <translation>每个变量中，单独一步的更新在权重的舍入中消失的元素所占比例。</translation>
@@ -13907,6 +14392,11 @@
             <translation>奇异值</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Sixth ÷ most frequent</source>
+            <translation>第六 ÷ 最常见</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Skip-gram</source>
             <translation>Skip-gram</translation>
@@ -13960,6 +14450,26 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Small value to avoid zero denominator.</source>
             <translation>避免分母为零的小值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Smallest singular value, condition 1 000</source>
+            <translation>最小奇异值，条件数 1 000</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Smallest singular value, condition 10</source>
+            <translation>最小奇异值，条件数 10</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Smallest singular value, condition 10 000</source>
+            <translation>最小奇异值，条件数 10 000</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Smallest singular value, condition 100</source>
+            <translation>最小奇异值，条件数 100</translation>
         </message>
         <message>
             <location filename="../../app/store/reading/stored_tables.py"></location>
@@ -14105,6 +14615,11 @@
             <translation>步</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Step after 20 at which it first reaches 1</source>
+            <translation>第 20 步之后首次达到 1 的步</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>Step against the gradient: variable.assign_sub(learning_rate * gradient).</source>
             <translation>请逆着梯度前进：variable.assign_sub(learning_rate * gradient)。</translation>
@@ -14113,6 +14628,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Step length</source>
             <translation>步长</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Step of the largest update after the change, β₂ = 0.999</source>
+            <translation>变化之后最大更新的步，β₂ = 0.999</translation>
         </message>
         <message>
             <location filename="../../app/session/run_sentences.py"></location>
@@ -14281,6 +14801,11 @@
             <translation>float64 变量的步最终与 float32 的相差 {0}，后者移动了 {1}</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Steps of one cycle to that rate’s accuracy ÷ 4 500</source>
+            <translation>一个周期达到该学习率准确率的步数 ÷ 4 500</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Steps of one length along the sign of a momentum.</source>
             <translation>沿动量的符号作等长的步。</translation>
@@ -14349,6 +14874,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Steps until the first restart.</source>
             <translation>到第一次重启的步数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Steps until the loss of the most frequent class is below ln 2</source>
+            <translation>最常见类别的损失降到 ln 2 以下所需的步数</translation>
         </message>
         <message>
             <location filename="../../app/engine/history/element_replay.py"></location>
@@ -14465,6 +14995,26 @@
             <location filename="../../app/engine/program/devices.py"></location>
             <source>TensorFlow sees {0} for {1} replicas, which train on the CPU.</source>
             <translation>TensorFlow 看到 {0}，而副本有 {1} 个，因此在 CPU 上训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Test error of Adagrad − share of negatives</source>
+            <translation>Adagrad 的测试误差 − 负类的比例</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Test error of Adam − share of negatives</source>
+            <translation>Adam 的测试误差 − 负类的比例</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Test error of RMSprop − share of negatives</source>
+            <translation>RMSprop 的测试误差 − 负类的比例</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Test error of gradient descent</source>
+            <translation>梯度下降的测试误差</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14988,6 +15538,11 @@
             <translation>x 和 y 的最小值：每次更新结束时两者都被拉回其内；关闭表示没有边界。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The limit that the program draws ÷ (38 ÷ rate)</source>
+            <translation>程序画出的极限 ÷ (38 ÷ 学习率)</translation>
+        </message>
+        <message>
             <location filename="../../app/demonstrations.py"></location>
             <source>The line called limit is 2 / rate: where the curvature is above it, gradient descent leaps over the valley that it is in.</source>
             <translation>名为 limit 的线是 2 / 学习率：曲率高于它时，梯度下降会跳过所在的谷。</translation>
@@ -15423,9 +15978,34 @@
             <translation>{0} 中的运行由更新的 Slotscope 保存（格式版本 {1}；此版本最多读到 {2}）。在此版本能理解的范围内可以打开它们，但不作记录。要记录，请更新 Slotscope。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same 1 % above the limit</source>
+            <translation>同上，比极限高 1 %</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same at any step</source>
+            <translation>同上，任何一步</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
             <source>The same gradient in two notations is one gradient: an embedding must train as a dense table would, and what is written twice, once for each, parts easily.</source>
             <translation>两种记法的同一梯度是同一个梯度：嵌入的训练必须与稠密表相同，而为两者各写一遍的代码很容易分开。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same of Adam with decay in the gradient</source>
+            <translation>同上，衰减在梯度中的 Adam</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same of the rarest class</source>
+            <translation>同上，最罕见的类别</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same of the sixth class</source>
+            <translation>同上，第六个类别</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/deterministic.py"></location>
@@ -15436,6 +16016,21 @@
             <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>The same weights at each step, dense and sparse, are the best evidence that the mathematics is the same.</source>
             <translation>每一步的权重都相同，稠密和稀疏皆然，是数学相同的最好证据。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same without the t of a double root</source>
+            <translation>同上，去掉重根的 t</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same, 5 % quantile</source>
+            <translation>同上，5 % 分位数</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The same, 95 % quantile</source>
+            <translation>同上，95 % 分位数</translation>
         </message>
         <message>
             <location filename="../../app/engine/script/schedule_source.py"></location>
@@ -15938,6 +16533,16 @@
             <translation>乘以 d，在除以根之前加到根上。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Times that RMS passes 2.3</source>
+            <translation>RMS 超过 2.3 的次数</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Times that RMS passes 2.3 there</source>
+            <translation>那里 RMS 超过 2.3 的次数</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Times the weight, added to the gradient after it was divided.</source>
             <translation>乘以权重，在梯度作除法之后加到梯度上。</translation>
@@ -15996,6 +16601,11 @@
             <location filename="../../app/session/training_thread.py"></location>
             <source>Training cannot be started: {0}.</source>
             <translation>无法开始训练：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Training error of both</source>
+            <translation>两者的训练误差</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -16160,6 +16770,36 @@
             <translation>请在基类调用的钩子中更新；若重写了 apply_gradients，请调用 super().apply_gradients。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Update ÷ rate at step 1 000</source>
+            <translation>第 1 000 步的更新 ÷ 学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Update ÷ rate at step 10 000</source>
+            <translation>第 10 000 步的更新 ÷ 学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Update ÷ rate at step 100</source>
+            <translation>第 100 步的更新 ÷ 学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Update ÷ rate at step 4, not rectified</source>
+            <translation>第 4 步的更新 ÷ 学习率，未修正</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Update ÷ rate at step 5</source>
+            <translation>第 5 步的更新 ÷ 学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Update ÷ rate at step 6</source>
+            <translation>第 6 步的更新 ÷ 学习率</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Updates that a normalized decay is meant for; 0 takes the decay as it is.</source>
             <translation>归一化衰减所针对的更新次数；0 则按衰减原样。</translation>
@@ -16294,6 +16934,11 @@
             <location filename="../../optimizers/schedules/warm_up.py"></location>
             <source>WarmUp: warm_up_steps must be at least 0; received {0}.</source>
             <translation>WarmUp：warm_up_steps 必须至少为 0；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>Way of a row touched once, in rates, after 1 step</source>
+            <translation>触及一次的行的位移，以学习率计，1 步之后</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -16882,7 +17527,7 @@
             <translation>是类；请指定其实例</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>a constructor argument, such as rho=0.9; may be repeated</source>
             <translation>构造函数的参数，如 rho=0.9；可重复</translation>
         </message>
@@ -17174,6 +17819,26 @@
             <translation>整数，{0}</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>about as low</source>
+            <translation>大致一样低</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>about as often</source>
+            <translation>大致同样多</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>above 0</source>
+            <translation>大于 0</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>above 4, measured 1 to 2</source>
+            <translation>大于 4，实测 1 至 2</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
             <location filename="../../optimizers/argument_limits.py"></location>
@@ -17226,7 +17891,7 @@
             <translation>另为每次运行在那里画一张图片</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>also write a JUnit report, for build servers</source>
             <translation>另写一份 JUnit 报告，供构建服务器使用</translation>
         </message>
@@ -17360,6 +18025,11 @@
             <translation>互相重叠的数组</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>as often</source>
+            <translation>同样多</translation>
+        </message>
+        <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>as often as {0}'s</source>
             <translation>的次数与 {0} 的一样多</translation>
@@ -17379,6 +18049,11 @@
             <location filename="../../optimizers/argument_limits.py"></location>
             <source>at least {0}</source>
             <translation>至少 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>at most 1.20</source>
+            <translation>最多 1.20</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -17412,6 +18087,11 @@
             <translation>平均：{0}，衰减 {1}，从 {2} 起，每 {3} 步</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>batch at which both double</source>
+            <translation>两者都加倍时的批次</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/problem/problem.py"></location>
             <source>batch_size is {0}, and only {1} of {2} rows train; use at most {3}, or "all".</source>
             <translation>batch_size 为 {0}，而 {2} 行中只有 {1} 行训练；请至多用 {3}，或 "all"。</translation>
@@ -17425,6 +18105,31 @@
             <location filename="../../optimizers/checker/checker_process.py"></location>
             <source>being killed, most often because memory ran out</source>
             <translation>被终止，多半是因为内存耗尽</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>below 0</source>
+            <translation>小于 0</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>below 0.01</source>
+            <translation>小于 0.01</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>below 0.05</source>
+            <translation>小于 0.05</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>below 1 (0.86)</source>
+            <translation>小于 1（0.86）</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>below 2, measured 4</source>
+            <translation>小于 2，实测 4</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -17484,7 +18189,7 @@
             <translation>无法读取：{0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>change one value of the experiment, such as optimizer.learning_rate=0.01; may be repeated. A new name, such as optimizer.name=SGD, drops the settings of the old one</source>
             <translation>更改实验的一个值，如 optimizer.learning_rate=0.01；可重复。新名称（如 optimizer.name=SGD）会丢弃旧名称的设置</translation>
         </message>
@@ -17578,6 +18283,11 @@
             <translation>约定</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>converges</source>
+            <translation>收敛</translation>
+        </message>
+        <message>
             <location filename="../../app/core/messages/costs.py"></location>
             <source>counting rows</source>
             <translation>正在统计行</translation>
@@ -17596,6 +18306,21 @@
             <location filename="../../app/cli/response_command.py"></location>
             <source>cycles per step</source>
             <translation>周期/步</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>d at the end ÷ D, D = 1</source>
+            <translation>最后的 d ÷ D，D = 1</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>d at the end ÷ D, D = 10</source>
+            <translation>最后的 d ÷ D，D = 10</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>d at the end ÷ D, D = 1000</source>
+            <translation>最后的 d ÷ D，D = 1000</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -17728,6 +18453,11 @@
             <translation>发散</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>diverges</source>
+            <translation>发散</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/runs_arguments.py"></location>
             <source>do not ask for confirmation</source>
             <translation>不要求确认</translation>
@@ -17768,6 +18498,11 @@
             <translation>e 的 {0} 次幂</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>each</source>
+            <translation>每一个</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/library/cocob.py"></location>
             <source>each step sets the weight from where it started, so a decay before it would be lost.</source>
             <translation>每一步都从权重的起点设置权重，因此在此之前的衰减会丢失。</translation>
@@ -17793,7 +18528,7 @@
             <translation>默认为空</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>emulate the imports of this TensorFlow version (auto: detect)</source>
             <translation>模拟此 TensorFlow 版本的导入（auto：自动检测）</translation>
         </message>
@@ -17853,9 +18588,19 @@
             <translation>失败</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>falls overall</source>
+            <translation>总体下降</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>feature</source>
             <translation>特征</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>fewer</source>
+            <translation>较少</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -18660,6 +19405,11 @@
             <translation>预备一个窗口，供下一次 slotscope 立即显示</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>keeps rising</source>
+            <translation>持续上升</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>last loss</source>
             <translation>最新损失</translation>
@@ -18699,6 +19449,11 @@
             <location filename="../../app/engine/program/loss_driven_schedules.py"></location>
             <source>learning rate</source>
             <translation>学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>least steps</source>
+            <translation>最少步数</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
@@ -18802,7 +19557,7 @@
             <translation>载入中</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>log to standard error what the program does</source>
             <translation>把程序的操作记录到标准错误</translation>
         </message>
@@ -19972,7 +20727,7 @@
             <translation>窗口和所打印内容的语言（默认：设置中的语言，否则系统的语言）</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>of the window, this once</source>
             <translation>窗口的设置，仅此一次</translation>
         </message>
@@ -20173,8 +20928,7 @@
             <translation>作为稠密梯度传入</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>path of the run database (default: user data folder)</source>
             <translation>运行数据库的路径（默认：用户数据文件夹）</translation>
         </message>
@@ -20531,6 +21285,11 @@
             <translation>解答：可以设置</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>some</source>
+            <translation>有一些</translation>
+        </message>
+        <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
             <source>something else</source>
             <translation>别的内容</translation>
@@ -20717,7 +21476,7 @@
             <translation>末尾</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>the experiment</source>
             <translation>实验</translation>
         </message>
@@ -20817,7 +21576,7 @@
             <translation>优化器文件已重新载入</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>the optimizer's file, or a name of the catalogue</source>
             <translation>优化器的文件，或目录中的名称</translation>
         </message>
@@ -20825,6 +21584,11 @@
             <location filename="../../app/engine/history/snapshots.py"></location>
             <source>the order of variables</source>
             <translation>变量的顺序</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>the same</source>
+            <translation>相同</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -21036,9 +21800,14 @@
             <translation>true 或 false</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>trust and run the Python files that the experiment names</source>
             <translation>信任并运行实验指定的 Python 文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>tuned</source>
+            <translation>调优得到</translation>
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
@@ -21275,7 +22044,7 @@
             <translation>写出供 model.compile 使用的 Keras 3 优化器，然后比较两者 200 步，稠密和稀疏；有差异时退出码为 1</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/shared_options.py"></location>
             <source>write every command to the training thread and every frame from it to standard error</source>
             <translation>把发给训练线程的每条命令和它发出的每一帧写到标准错误</translation>
         </message>
@@ -21293,6 +22062,16 @@
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>wrong, {0}</source>
             <translation>错误，{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>x of AMSGrad</source>
+            <translation>AMSGrad 的 x</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>x of Adam</source>
+            <translation>Adam 的 x</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -21313,6 +22092,11 @@
             <location filename="../../app/engine/datasets/function.py"></location>
             <source>y of {0} is the same in every row, so there is nothing to learn.</source>
             <translation>{0} 的 y 在每行都相同，因此没有可学习的内容。</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>yes</source>
+            <translation>是</translation>
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
@@ -23234,6 +24018,21 @@
             <translation>最后一步的 α：起点为 −1，沿该步的最小值为 0，对侧同样高处为 1。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>η λ at first</source>
+            <translation>最初的 η λ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>η λ at its end</source>
+            <translation>它最后的 η λ</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>η λ at the end</source>
+            <translation>最后的 η λ</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>λ max of the Hessian H of the training loss, over all trained variables together, and the stability limit.</source>
             <translation>训练损失的 Hessian H 的 λ max，对所有受训练的变量合计，以及稳定界限。</translation>
@@ -24471,8 +25270,8 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
-            <source>Momentum direction (if the optimizer has one)</source>
-            <translation>动量方向（若优化器有动量）</translation>
+            <source>Momentum direction</source>
+            <translation>动量方向</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
@@ -24506,13 +25305,13 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
-            <source>f on the contours</source>
-            <translation>等高线上的 f</translation>
+            <source>heights in the 3-D picture</source>
+            <translation>三维图中的高度</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
-            <source>heights in three dimensions</source>
-            <translation>三维高度</translation>
+            <source>loss f on the contours</source>
+            <translation>等高线上的损失 f</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_side.py"></location>
@@ -24764,19 +25563,29 @@
             <translation>%1 没有留下可打开的运行：%2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
-            <source>%1 of %2 runs</source>
-            <translation>%2 次运行中的 %1 次</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>%1 of %2 runs selected</source>
             <translation>已选中 %2 次运行中的 %1 次</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
-            <source>%1 runs</source>
-            <translation>%1 次运行</translation>
+            <source>%1 of %2 runs.</source>
+            <translation>%1 / %2 次运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 of %2 runs: %3.</source>
+            <translation>%1 / %2 次运行：%3。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 runs.</source>
+            <translation>%1 次运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
+            <source>%1 runs: %3.</source>
+            <translation>%1 次运行：%3。</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>

@@ -21,9 +21,10 @@ from app.core.experiment.entry import Entry
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.instrument_tables import EVERY
 from app.core.experiment.replica_settings import REPLICA_SETTINGS
+from app.core.reference.expectations import read_expectations
 from app.core.text.sentences import sentences_in
 from app.demonstrations import demonstrations
-from app.reference_experiments import reference_experiments, seen_on_page
+from app.reference_experiments import reference_experiments
 from app.samples import samples
 from tests.translations.source_texts import ROOT, SourceText, source_texts
 
@@ -191,7 +192,9 @@ def _documentation() -> Iterator[tuple[str, str]]:
         yield tomllib.loads(experiment.read_text(encoding="utf-8"))["title"], "app/lessons.py"
     for each in reference_experiments().values():
         yield each.title, "app/reference_experiments.py"
-        yield " ".join(seen_on_page(each.page).split()), "app/reference_experiments.py"
+        for form in (read_expectations(each.expectations, quick=quick) for quick in (False, True)):
+            texts = (text for expected in form.expectations for text in (expected.name, expected.paper))
+            yield from ((text, "app/reference_experiments.py") for text in texts if re.search(r"[A-Za-z]{2}", text))
 
 
 def equation_notes(code: str) -> set[str]:
@@ -411,7 +414,7 @@ def is_prose(template: str) -> bool:
     written = re.sub(r"\{\d+\}", " 0 ", template)
     if not re.search(r"\s", template):
         return False
-    if _CODE.search(template) and not (template[:1].isupper() and template.endswith(".")):
+    if _CODE.search(template) and not re.fullmatch(r"[A-Z][a-z]+(?: [a-z]+)+|(?s:[A-Z].*\.)", template):
         return False
     words = _WORD.findall(re.sub(r"\"[^\"]*\"", " ", written))
     if len(words) < 4 and re.search(r"\*\*| [*÷] |[²³]|/\{\}", template):

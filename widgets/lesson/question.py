@@ -76,6 +76,12 @@ class VerdictNote(QFrame):
         self._good = good
         word = self.tr("Right") if good else self.tr("Not quite")
         self._word.setText(word)
+        # Hidden, it has another width than it will have, and its text another height.
+        margins = self._row.contentsMargins()
+        beside = margins.left() + margins.right() + self._row.spacing() + self._icon.width()
+        around = self.parentWidget()
+        if around is not None:
+            self._sentence.resize(max(0, around.width() - beside), self._sentence.height())
         self._sentence.setText(sentence := shown_sentence(sentence))
         self._sentence.setVisible(bool(sentence))
         self._icon.set_icon("check-circle" if good else "x-circle-fill", "accent" if good else "error", word)

@@ -1,4 +1,4 @@
-"""Frames about runs as a whole: what is built, how it stands, what is logged, and how it ends."""
+"""Frames about runs as a whole: what is built, which state it is in, what is logged, and how it ends."""
 
 from __future__ import annotations
 

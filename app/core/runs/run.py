@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Experiment
+from app.core.text.sentences import translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +158,11 @@ class RunRecord:
     @property
     def title(self) -> str:
         return self.name or f"Run {self.number}"
+
+    @property
+    def shown_title(self) -> str:
+        """In the language in use; a name that a person gave stays as it is."""
+        return self.name or translate(self.title)
 
 
 def new_run_id() -> str:

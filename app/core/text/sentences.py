@@ -21,8 +21,10 @@ LANGUAGES = (ENGLISH, "zh_CN", "bn")
 
 _MOST_KNOWN = 4096
 _DEEPEST = 6
-_MOST_PARTS = 60
-"""Of one text, that are tried: what is long and unknown must not hold up a window."""
+_MOST_PARTS, _FEW_PARTS = 40, 12
+"""Of one text, that are tried: what is long and unknown must not hold up a window. Fewer where only weak templates are
+near, for there is little to be found.
+"""
 _WEAK = 12
 """Letters below which a template says so little that it would match by chance: then what fills it must be known."""
 _VERBS = re.compile(
@@ -99,7 +101,9 @@ class SentenceCatalogue:
                 templates.append(_Template(text, translation))
             else:
                 self._fixed[_with_small_letter(text)] = translation
-        self._by_word = {weak: _index([each for each in templates if each.is_weak is weak]) for weak in (False, True)}
+        self._by_word = _index(templates)
+        self._near: dict[bool, list[_Template]] = {False: [], True: []}
+        """Templates that the present text, or a part of it, may match, weak ones apart, the most letters first."""
 
     @classmethod
     def load(cls, language: str, folder: Path = FOLDER) -> SentenceCatalogue:
@@ -119,15 +123,25 @@ class SentenceCatalogue:
                 self._known.clear()
             if len(self._parts) >= _MOST_KNOWN:
                 self._parts.clear()
-            self._left = _MOST_PARTS
             self._unmatched.clear()
+            self._near = self._templates_near(text)
+            self._left = _MOST_PARTS if self._near[False] else _FEW_PARTS
             known = self._known[text] = self._of(text, 0) or text
         return known
+
+    def _templates_near(self, text: str) -> dict[bool, list[_Template]]:
+        """A part of a text has no word that the text has not, so that few templates are tried for all its parts."""
+        words = self._by_word.keys() & {"", *_WORD.findall(text.lower())}
+        near = [each for word in words for each in self._by_word[word] if each.may_be_in(text)]
+        near.sort(key=lambda each: -each.letters)
+        return {weak: [each for each in near if each.is_weak is weak] for weak in (False, True)}
 
     def _of(self, text: str, depth: int) -> str | None:
         """The translation; `None` where no part of the text is known. Each part of a sentence is tried once."""
         if depth > _DEEPEST or not _WORD.search(text):
             return None
+        if (fixed := self._fixed.get(_with_small_letter(text))) is not None:
+            return fixed
         tried, found = self._parts.get(text, (_DEEPEST + 1, None))
         if found is None and tried > depth:
             if not self._left:
@@ -176,14 +190,13 @@ class SentenceCatalogue:
         """By a template that matches the whole text, the one with the most letters of its own first."""
         if not weak and (fixed := self._fixed.get(_with_small_letter(text))) is not None:
             return fixed
-        if (text, weak) in self._unmatched:
+        near = self._near[weak]
+        if not near or (text, weak) in self._unmatched:
             return None
-        by_word = self._by_word[weak]
-        words = by_word.keys() & {"", *_WORD.findall(text.lower())}
-        found = [(each, given) for word in words for each in by_word[word] if (given := each.match(text)) is not None]
+        found = [(each, given) for each in near if each.core in text and (given := each.match(text)) is not None]
         if not found:
             self._unmatched.add((text, weak))
-        for template, given in sorted(found, key=lambda each: -each[0].letters):
+        for template, given in found:
             filled = [
                 None if number in template.typed else self._of(each, depth + 1) for number, each in enumerate(given)
             ]
@@ -319,6 +332,13 @@ class _Template:
         self.words = {word.lower() for word in _whole_words(self._pieces)}
         self.letters = sum(map(str.isalpha, "".join(self._pieces)))
         self.is_weak = self.letters < _WEAK or len(self.words) < 2
+        # A part may begin with another letter than its template, and get its full stop.
+        cores = [piece.removesuffix(".") for piece in (self._pieces[0][1:], *self._pieces[1:])]
+        self.core, *self._further = sorted(cores, key=len, reverse=True)
+
+    def may_be_in(self, text: str) -> bool:
+        """Whether a part of the text may match."""
+        return self.core in text and all(piece in text for piece in self._further)
 
     def match(self, text: str) -> list[str] | None:
         """What fills each placeholder, by its number: the least that fits, each sought once and from left to right."""

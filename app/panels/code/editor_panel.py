@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, Q
 from app.core.experiment.file_references import parse_file_reference
 from app.core.messages.run_frames import Note
 from app.panels.code.check_items import fault_item, finding_item, slot_row, waiting_item
+from app.panels.setup.optimizer_items import group_title
 from app.session.edited_scope import EditedScope
 from app.session.run_sentences import origin_of, shown
 from app.session.session import Session
@@ -284,7 +285,9 @@ class EditorPanel(QWidget):
         others = self._menu.addMenu(self.tr("From another optimizer"))
         by_badge: dict[str, QMenu] = {}
         for entry in self._session.catalogues.optimizers.values():
-            menu = by_badge.get(entry.group) or by_badge.setdefault(entry.group, others.addMenu(entry.group))
+            menu = by_badge.get(entry.group)
+            if menu is None:
+                menu = by_badge[entry.group] = others.addMenu(group_title(entry.group))
             menu.addAction(entry.title).triggered.connect(lambda _=False, name=entry.name: self.start_from(name))
         self._menu.addSeparator()
         by_contract: dict[str, QMenu] = {}
@@ -422,7 +425,9 @@ class EditorPanel(QWidget):
         none.triggered.connect(lambda: self._compare_with(""))
         groups: dict[str, QMenu] = {}
         for entry in self._session.catalogues.optimizers.values():
-            menu = groups.get(entry.group) or groups.setdefault(entry.group, self._references.addMenu(entry.group))
+            menu = groups.get(entry.group)
+            if menu is None:
+                menu = groups[entry.group] = self._references.addMenu(group_title(entry.group))
             action = menu.addAction(entry.title)
             action.setCheckable(True)
             action.setChecked(entry.name == now)

@@ -14,6 +14,7 @@ from app.core.messages.run_frames import Note
 from app.core.runs.axis_mapping import Unit
 from app.core.runs.knob_grid import KnobGrid, grid_of
 from app.core.runs.run import RunRecord
+from app.core.text.sentences import translate
 from app.panels.compare.compare_bar import CompareBar
 from app.panels.compare.compare_side import CompareSide
 from app.panels.compare.heat_panel import HeatPanel
@@ -327,7 +328,7 @@ class CompareView(QWidget):
         built = session.built
         return ComparedRun(
             session.timeline.run,
-            record.title if record is not None else self.tr("This run"),
+            record.shown_title if record is not None else self.tr("This run"),
             session.step_origins.at(session.recording.last_step)
             if session.recording.last_step
             else session.description.experiment,
@@ -571,7 +572,9 @@ class CompareView(QWidget):
         """Ids and titles, the newest first, without the present one."""
         present = self._races.present.race if self._races.present is not None else ""
         records = self._kept.records if self._kept is not None else ()
-        found = {record.group: record.group_title for record in reversed(records) if record.group_kind in RACES}
+        found = {
+            record.group: translate(record.group_title) for record in reversed(records) if record.group_kind in RACES
+        }
         return [(group, title) for group, title in found.items() if group != present][:_MOST_RACES]
 
     def _compare_overlays(self) -> None:

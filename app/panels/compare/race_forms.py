@@ -274,7 +274,7 @@ class SeedsForm(RaceForm):
             if not record.group and record.ended.dataset == session.experiment.dataset:
                 key = f"{_RUN}{record.run}"
                 title = optimizer_title(record.ended, session.catalogues)
-                items.append(PickerItem(key, record.title, title, group=self.tr("Runs")))
+                items.append(PickerItem(key, record.shown_title, title, group=self.tr("Runs")))
                 self._others[key] = lambda record=record: (record.ended, record.title)  # type: ignore[misc]  # it binds
         present = present_name(session.experiment, session.catalogues)
         for item in items_of(session.catalogues.optimizers.values()):

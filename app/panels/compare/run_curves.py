@@ -15,6 +15,7 @@ from app.core.runs.seed_groups import spread
 from app.core.telemetry import channels
 from app.core.telemetry.model_totals import GRADIENT_NORM, UPDATE_RATIO
 from app.core.telemetry.run_columns import SMOOTHED_COLUMNS
+from app.core.text.sentences import translate
 from app.session.runs.compared_runs import AVERAGED, ComparedRun, Groups
 from widgets.compare.curves import FEW, RunBand, RunCurve, hue_of
 from widgets.compare.small_multiples import Quantity
@@ -48,7 +49,7 @@ def kinds(runs: Sequence[ComparedRun]) -> list[CurveKind]:
         found.append(
             CurveKind(channels.VALIDATION_LOSS, _tr("Validation loss"), _tr("Mean loss over the held-out rows"))
         )
-    metric = metric_of(runs)
+    metric = translate(metric_of(runs))
     title = metric[:1].upper() + metric[1:]
     # A surface without a minimum has no metric.
     measured = any(run.metric for run in runs)

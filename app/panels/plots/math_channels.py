@@ -15,8 +15,12 @@ def _show(selection: Selection) -> PlotContent:
     session = selection.session
     channels = session.experiment.instruments.channels
     if not channels:
-        sentence = "Add one under Triggers and channels, such as loss - ema(loss, 100)."
-        return PlotContent(_TITLE, [], Linear(), empty=PlotPlaceholder("math-operations", "No math channels", sentence))
+        empty = PlotPlaceholder(
+            "math-operations",
+            "No math channels",
+            "Add one under Triggers and channels, such as loss - ema(loss, 100).",
+        )
+        return PlotContent(_TITLE, [], Linear(), empty=empty)
     lines = [LineLayer(each.name, column(session, each.column), i) for i, each in enumerate(channels)]
     others = overlays(selection, channels[0].column) if len(channels) == 1 else []
     return PlotContent(_TITLE, [*lines, *others], Linear(), channels[0].formula if len(channels) == 1 else "")

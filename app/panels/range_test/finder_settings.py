@@ -54,9 +54,10 @@ class FinderSettings(QWidget):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addLayout(self._grid)
+        # The button is first, so that it is seen in the lowest dock; the fields are scrolled to.
         for widget in (self.button, self.cancel, self.progress):
             self._layout.addWidget(widget)
+        self._layout.addLayout(self._grid)
         self._layout.addWidget(self.note, 1)
         theme.changed.connect(self._space)
         self._space()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal
@@ -10,8 +11,8 @@ from PySide6.QtGui import QIcon, QImage, QPixmap, QTextCursor
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
 
 from app.core.reference.expectations import Expectation, read_expectations
-from app.core.text.sentences import translate, translate_title
-from app.reference_experiments import PLANE, ReferenceExperiment, reference_experiments, seen_on_page
+from app.core.text.sentences import language_in_use, translate, translate_title
+from app.reference_experiments import PLANE, ReferenceExperiment, reference_experiments
 from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
@@ -124,13 +125,11 @@ class _Page(QTextBrowser):
 def _page(reference: ReferenceExperiment) -> str:
     """The page in Markdown, with a table of what is expected below."""
     found = read_expectations(reference.expectations)
-    rows = [f"| {each.name} | {each.paper} | {_accepted(each)} |" for each in found.expectations]
+    rows = [f"| {translate(each.name)} | {translate(each.paper)} | {_accepted(each)} |" for each in found.expectations]
     table = "\n".join((f"| | {_tr('paper')} | {_tr('passes')} |", "|---|---|---|", *rows))
     command = filled(_tr("Measure all of these: %1"), f"`slotscope reproduce {reference.name}`")
-    seen = seen_on_page(reference.page)
-    page = reference.page.replace(seen, translate(" ".join(seen.split())), 1)
-    page = page.replace(f"# {reference.title}\n", f"# {translate_title(reference.title)}\n", 1)
-    return f"{page}\n\n{table}\n\n{command}\n"
+    text = f"{reference.page_in(language_in_use())}\n\n{table}\n\n{command}\n"
+    return re.sub(r"(?<=\d) (?=\d{3}(?!\d))", "\u202f", text)  # no line ends within a number
 
 
 def _accepted(expectation: Expectation) -> str:

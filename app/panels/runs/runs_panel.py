@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.experiment.entry import Catalogues
 from app.core.runs.run import RunRecord
+from app.core.text.sentences import translate, translate_title
 from app.session.runs.difference_rows import difference_rows
 from app.session.runs.run_labels import optimizer_words, rate_of, rate_words
 from app.session.runs.runs import Runs
@@ -69,7 +70,7 @@ def row_of(
         parent_key=parent.run if parent is not None else "",
         status=_status(record.status, live or made),
         group=record.group,
-        group_title=record.group_title,
+        group_title=(translate_title if record.group_kind == "sweep" else translate)(record.group_title),
         group_kind=_group_kind(record.group_kind),
         editable=editable,
         foreign=record.began.is_attached,
@@ -168,7 +169,9 @@ class RunsPanel(QWidget):
         left, right = found
         rows = difference_rows(left.ended, right.ended, self._session.catalogues)
         self._compared = left.run, right.run
-        self.differences.show_rows(left.title, right.title, rows, (self._hue(left.run), self._hue(right.run)))
+        self.differences.show_rows(
+            left.shown_title, right.shown_title, rows, (self._hue(left.run), self._hue(right.run))
+        )
 
     def _close_differences(self) -> None:
         # Before it goes, or its focus would go anywhere.
@@ -178,7 +181,7 @@ class RunsPanel(QWidget):
     def delete(self, runs: Sequence[str]) -> None:
         gone = self._runs.delete(runs)
         if gone:
-            one = self.tr("%1 is deleted").replace("%1", gone[0].title)
+            one = self.tr("%1 is deleted").replace("%1", gone[0].shown_title)
             many = self.tr("%1 runs are deleted").replace("%1", str(len(gone)))
             self.table.show_undo(one if len(gone) == 1 else many, lambda: self._runs.undelete(gone))
 

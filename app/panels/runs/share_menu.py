@@ -267,7 +267,7 @@ class SharingPanel(QWidget):
 
     def _called(self, runs: Sequence[str]) -> str:
         record = self._runs.record(runs[0]) if self._runs is not None and len(runs) == 1 else None
-        return record.title if record is not None else self.tr("Runs")
+        return record.shown_title if record is not None else self.tr("Runs")
 
     def _done(self, sentence: str) -> None:
         self.strip.end(sentence)

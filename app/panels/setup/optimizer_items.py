@@ -13,14 +13,14 @@ from app.core.text.sentences import translate
 from app.session.session import Session
 from widgets.picker.items import PickerItem
 
-FILES, _LIBRARY = "Files", "Library"
+_LIBRARY = "Library"
 _ORDER = (_LIBRARY, "Keras 3", "Keras 2", "OptimizerV2", "TF1", "Plain class")
 
 
 def items_of(entries: Iterable[Entry]) -> list[PickerItem]:
     """Group by group, each in the order of the alphabet."""
-    items = [_item(entry) for entry in entries]
-    return sorted(items, key=lambda item: (_place(item.group), item.title.casefold()))
+    in_order = sorted(entries, key=lambda entry: (_place(_group(entry)), entry.title.casefold()))
+    return [_item(entry) for entry in in_order]
 
 
 def file_item(reference: str, catalogue: Catalogue, contract: str = "") -> PickerItem:
@@ -34,12 +34,13 @@ def file_item(reference: str, catalogue: Catalogue, contract: str = "") -> Picke
     if found is None:
         raise KeyError(reference)
     path, name = found
+    group = QCoreApplication.translate("OptimizerItems", "Files")
     try:
         entry = catalogue[reference]
     except ValueError as error:
-        return PickerItem(reference, name or path.stem, path.name, translate("not read"), str(error), "error", FILES)
+        return PickerItem(reference, name or path.stem, path.name, translate("not read"), str(error), "error", group)
     note = f"{entry.summary}\n{path}".strip()
-    return PickerItem(reference, entry.title, path.name, contract or entry.badge, note, group=FILES)
+    return PickerItem(reference, entry.title, path.name, contract or entry.badge, note, group=group)
 
 
 def title_of(name: str, catalogue: Catalogue) -> str:
@@ -49,6 +50,11 @@ def title_of(name: str, catalogue: Catalogue) -> str:
         return catalogue[name].title
     path, reference = found
     return reference or path.stem
+
+
+def group_title(group: str) -> str:
+    """Where optimizers come from, as a heading above them: the names of packages are the same in each language."""
+    return QCoreApplication.translate("OptimizerItems", "Library") if group == _LIBRARY else group
 
 
 def optimizer_of(session: Session, variable: int) -> str:
@@ -66,7 +72,8 @@ def _item(entry: Entry) -> PickerItem:
     group = _group(entry)
     note = "\n".join(part for part in (entry.summary, _kind_note(entry.badge)) if part)
     detail = translate(entry.detail)
-    return PickerItem(entry.name, entry.title, detail, entry.badge, note, group=group, first=group == "Keras 3")
+    first = group == "Keras 3"
+    return PickerItem(entry.name, entry.title, detail, entry.badge, note, group=group_title(group), first=first)
 
 
 def _kind_note(badge: str) -> str:

@@ -41,7 +41,7 @@ class UnfinishedBanner(Banner):
 
     def _offer(self, record: RunRecord) -> None:
         sentence = self.tr("%1 was at step %2 when the program ended. Continue it?")
-        sentence = sentence.replace("%1", record.title).replace("%2", thousands(record.steps))
+        sentence = sentence.replace("%1", record.shown_title).replace("%2", thousands(record.steps))
         look = self.tr("Open"), self.tr("Restore and stay paused"), lambda: self._runs.resume(record.run)
         go_on = (
             self.tr("Continue this run"),

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from app.core.text.sentences import translate
 from widgets.plots.layers import Hue
 
 _VIOLET, _YELLOW = 5, 6
@@ -135,7 +136,7 @@ def spoken(name: str, kind: SlotKind) -> str:
     """The name of a slot beside its letter; where it is the letter itself, what that means, if anything."""
     if name != kind.letter:
         return name
-    return {"first": "first moment", "second": "second moment"}.get(kind.moment, "")
+    return translate({"first": "first moment", "second": "second moment"}.get(kind.moment, ""))
 
 
 def plotting_order(names: Sequence[str], kinds: Sequence[SlotKind]) -> list[int]:

@@ -6,7 +6,7 @@ import math
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.messages.run_description import NO_SHAPE
@@ -42,6 +42,8 @@ from widgets.plots.time_plot import TimePlot
 
 _LEAST_TILE_HEIGHT, _LEAST_SENTENCE_HEIGHT = 132, 196
 _GAP = 8
+_LEAST_NAME, _LEAST_SHAPE = 48, 48
+"""Widths that are worth showing of them."""
 _SLOWLY = 0.1
 """Seconds between two repaints of the distribution."""
 
@@ -67,7 +69,7 @@ class SlotsView(QWidget):
         self._is_unseen = False
         """Of this variable no tensor was recorded."""
         self.tiles: dict[str, Tile] = {}
-        self._name = text_label("", "code")
+        self._name = ElidedLabel("", "code")
         self.shape_label = ElidedLabel("", "label")
         self._tensor_choice: Segmented | None = None
         self._make_map()
@@ -76,9 +78,10 @@ class SlotsView(QWidget):
         self._strip.addWidget(self._name)
         self._strip.addWidget(self.shape_label, 1)
         self._make_lens()
-        self._strip.addWidget(text_label(self.tr("map"), "label", "text3"))
+        self._words = [text_label(text, "label", "text3") for text in (self.tr("map"), self.tr("scale"))]
+        self._strip.addWidget(self._words[0])
         self._map_at = self._strip.count()
-        self._strip.addWidget(text_label(self.tr("scale"), "label", "text3"))
+        self._strip.addWidget(self._words[1])
         self._strip.addWidget(self.scale)
         self._bands = QWidget()
         self._band_rows = QVBoxLayout(self._bands)
@@ -158,6 +161,7 @@ class SlotsView(QWidget):
         meaning = self.tr("Bias-corrected (m̂, v̂), as used in the update")
         self.lens.button("corrected").setToolTip(wrapped(". ".join([meaning, *sorted(reasons)])))
         self.lens.setVisible(offered)
+        self._fit_strip()
         self._look_through()
 
     def _look_through(self) -> None:
@@ -262,6 +266,7 @@ class SlotsView(QWidget):
         replayed = replay_text(self._session.subscriptions.replaying)
         # A digit and an ellipsis say less than nothing.
         self.shape_label.setText(f"{shape}  {replayed}" if replayed else shape, (shape, ""))
+        self._fit_strip()
 
     def _make_choice(self) -> None:
         """Segments for the tensors that there are."""
@@ -271,6 +276,7 @@ class SlotsView(QWidget):
         self._tensor_choice = tensor_selector(self.tensors, [each.title for each in self.tensors], self.tr("Map"))
         self._tensor_choice.chosen.connect(self.choose)
         self._strip.insertWidget(self._map_at, self._tensor_choice)
+        self._fit_strip()
         self._show_choice()
 
     def _show_choice(self) -> None:
@@ -330,6 +336,22 @@ class SlotsView(QWidget):
     def _mark_stale(self) -> None:
         for tile in self.tiles.values():
             self._plot(tile).mark_stale()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_strip()
+
+    def _fit_strip(self) -> None:
+        """Buttons are shown whole. What they leave has the name, cut if need be, then their words, then the shape."""
+        gap = self._strip.spacing()
+        buttons = [each for each in (self.lens, self._tensor_choice, self.scale) if each and not each.isHidden()]
+        room = self._strip.geometry().width() - sum(each.sizeHint().width() + gap for each in buttons)
+        for group, least in (([self._name], _LEAST_NAME), (self._words, None), ([self.shape_label], _LEAST_SHAPE)):
+            wanted = sum(each.sizeHint().width() + gap for each in group)
+            fits = (wanted if least is None else min(wanted, px(least))) <= room
+            room -= wanted if fits else 0
+            for each in group:
+                each.setVisible(fits)
 
     def _renew(self) -> None:
         self._strip.setContentsMargins(px(8), 0, 0, 0)

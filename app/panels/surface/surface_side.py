@@ -26,7 +26,7 @@ class SurfaceSide(QWidget):
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.rows = PointRows(self.tr("Points on the surface"))
-        self.scale = ContourScale(self.tr("f on the contours"))
+        self.scale = ContourScale(self.tr("loss f on the contours"))
         self.heights = Segmented(
             [
                 ("contours", self.tr("contours"), self.tr("From one contour to the next the ground rises by the same")),
@@ -42,7 +42,7 @@ class SurfaceSide(QWidget):
         self._arrow_head = text_label(self.tr("arrows (dashed: direction only)"), "caption", "text3")
         self._column.addWidget(self._arrow_head)
         self._arrow_line = self._line(self._arrow_frame())
-        self._height_head = text_label(self.tr("heights in three dimensions"), "caption", "text3")
+        self._height_head = text_label(self.tr("heights in the 3-D picture"), "caption", "text3")
         self._column.addWidget(self._height_head)
         self._height_line = self._line(self.heights)
         self._column.addWidget(self.scale)
@@ -53,6 +53,10 @@ class SurfaceSide(QWidget):
         """Offer how heights are drawn, where they are."""
         for widget in (self._height_head, self.heights):
             widget.setVisible(shown)
+
+    def offer_momentum(self, kept: bool) -> None:
+        """Offer the arrow of the momentum, where an optimizer keeps one."""
+        self.arrow_buttons["momentum"].setVisible(kept)
 
     def _line(self, widget: QWidget) -> QHBoxLayout:
         line = QHBoxLayout()
@@ -69,7 +73,7 @@ class SurfaceSide(QWidget):
         inside.setSpacing(0)
         for kind, text, note in (
             ("gradient", "−g", self.tr("Negative gradient direction")),
-            ("momentum", "m", self.tr("Momentum direction (if the optimizer has one)")),
+            ("momentum", "m", self.tr("Momentum direction")),
             ("step", "Δw", self.tr("The step taken, to scale; dashed where it is too short to see")),
             ("all", self.tr("all"), self.tr("At every point, or at the selected one alone")),
         ):

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.surface_function import SurfaceFunction, minima_found, starts_of, surface_of
-from app.core.messages.run_description import VariableInfo
+from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.messages.run_frames import State
 from app.core.text.sentences import translate
 from app.panels.setup.optimizer_items import optimizer_of
@@ -143,6 +143,7 @@ class SurfaceView(Stale, QWidget):
         seen = order if self.arrow_buttons["all"].isChecked() else [i for i in order if i == chosen]
         self.plots.set_points(trails, balls, rings, [arrow for i in seen for arrow in self._arrows(i)])
         self.plots.set_starts(self._starts(self._running), self._starts(self._session.experiment))
+        self.side.offer_momentum(not points or any(self._momentum(i) is not None for i in points))
         now = time.perf_counter()
         if points and not (self._session.is_running and now - self._read_at < _READ_SECONDS):
             self._read_at = now
@@ -301,14 +302,17 @@ class SurfaceView(Stale, QWidget):
     def _arrows(self, index: int) -> tuple[Arrow, ...]:
         if index >= len(self._points):
             return ()
+        found = surface_path.arrows(
+            self._session.recording, self._points[index], self._momentum(index), self._start(index), self._step
+        )
+        return tuple(arrow for arrow in found if self.arrow_buttons[arrow.kind].isChecked())
+
+    def _momentum(self, index: int) -> SlotInfo | None:
+        """The first moment of a point; `None` where its optimizer keeps none."""
         drivers = self._session.description.scope_by_variable
         scope = drivers[index] if index < len(drivers) else ""
         numbers = [each.name for each in self._session.hyperparameters_of(scope)]
-        momentum = surface_path.momentum_of(self._selection.slots_of(index), numbers)
-        found = surface_path.arrows(
-            self._session.recording, self._points[index], momentum, self._start(index), self._step
-        )
-        return tuple(arrow for arrow in found if self.arrow_buttons[arrow.kind].isChecked())
+        return surface_path.momentum_of(self._selection.slots_of(index), numbers)
 
     # What happens
 

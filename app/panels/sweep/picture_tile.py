@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 from app.core.sweep.importance import importance
 from app.core.sweep.sweep_plan import Axis, SweepResult
 from app.core.sweep.sweep_statistics import PointSummary, best_of, best_so_far
+from app.core.text.sentences import translate
 from app.panels.sweep.seed_curves_picture import SeedCurvesPicture
 from app.panels.sweep.sweep_pictures import DIGITS, SweepPicture, short
 from app.session.sweeps.sweeps import Sweeps
@@ -180,7 +181,7 @@ class PictureTile(Tile):
         x = np.append(np.repeat(numbers[known], 2)[1:], numbers[-1]).astype(np.float64)
         y = np.repeat(values[known], 2)
         self.best.show_curves(
-            [PlotCurve(picture.record.minimize, 0, x, y)],
+            [PlotCurve(picture.objective, 0, x, y)],
             across=(self.tr("runs"), self.tr("runs")),
             height="log" if bool((values[known] > 0).all()) else "linear",
         )
@@ -202,7 +203,7 @@ class PictureTile(Tile):
             said = self.tr("diverged") if diverged[cell] else read_out(point.median, DIGITS)
             seeds = self.tr("median of %1 seeds").replace("%1", thousands(len(point.values)))
             words = said if len(point.values) == 1 else f"{said}, {seeds}"
-            self._readings[cell] = words, run.title, *([self.tr("Click to open the run")] if run.run else [])
+            self._readings[cell] = words, translate(run.title), *([self.tr("Click to open the run")] if run.run else [])
         if (self.map.across, self.map.up) != (columns, rows):
             self.map.show_axes(columns, rows)
         self.map.show_cells(values, diverged, best="least")

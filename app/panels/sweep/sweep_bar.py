@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.core.sweep.sweep_plan import SweepRecord
+from app.core.text.sentences import translate
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
@@ -72,7 +73,9 @@ class SweepBar(QWidget):
                 ListChoice(
                     each.key,
                     each.title,
-                    self.tr("%1 runs, %2").replace("%1", thousands(len(each.results))).replace("%2", each.minimize),
+                    self.tr("%1 runs, %2")
+                    .replace("%1", thousands(len(each.results)))
+                    .replace("%2", translate(each.minimize)),
                 )
                 for each in records
             ]

@@ -34,7 +34,9 @@ from app.core.sweep.sweep_statistics import (
     summarize,
     value_of,
 )
+from app.core.text.sentences import translate
 from widgets.base.display_numbers import read_out, thousands
+from widgets.base.filled_text import filled
 from widgets.basins.layout import BasinBar, TriedState
 from widgets.heat_map.layout import HeatAxis
 from widgets.parallel.layout import ParallelAxis, RowState
@@ -134,6 +136,11 @@ class SweepPicture:
         # Of a point once, whatever its seeds.
         return [dict(point).get(setting) for point in self.by_point]
 
+    @property
+    def objective(self) -> str:
+        """What is made small, in words."""
+        return translate(self.record.minimize)
+
     # Lines
 
     def lines(self) -> tuple[list[ParallelAxis], NDArray[np.float64], list[RowState]]:
@@ -150,14 +157,14 @@ class SweepPicture:
             columns.append(
                 [math.nan if value is None else float(labels.index(value_title(value, setting))) for value in found]
             )
-        axes.append(ParallelAxis(self.record.minimize))
+        axes.append(ParallelAxis(self.objective))
         columns.append([each.value if math.isfinite(each.value) else math.nan for each in runs])
         values = np.array(columns, np.float64).T if runs else np.empty((0, len(axes)))
         return axes, values, [_STATES.get(each.status, "") for each in runs]
 
     def reading(self, result: SweepResult) -> tuple[str, ...]:
         """What is said of a run: what came of it, what it is, and what a click does."""
-        said = f"{self.record.minimize} {read_out(result.value, DIGITS)}"
+        said = f"{self.objective} {read_out(result.value, DIGITS)}"
         if result.status != "finished":
             known = f", {said}" if math.isfinite(result.value) else ""
             said = f"{status_text(result)}{known}"
@@ -183,7 +190,7 @@ class SweepPicture:
         return [
             *(TableColumn(short(name), numeric=self.is_numeric(name), note=name) for name in self.record.settings),
             *seeds,
-            TableColumn(_tr("result"), numeric=True, note=self.record.minimize),
+            TableColumn(_tr("result"), numeric=True, note=self.objective),
             TableColumn(_tr("state")),
             *([TableColumn(_tr("steps"), numeric=True)] if self._steps_differ else []),
         ]
@@ -296,18 +303,22 @@ class SweepPicture:
         """What there is in one line, and the sentences of what failed."""
         over = [each for each in self.results if each.is_over]
         planned = self.record.planned
-        text = _tr("%1 of %2 runs") if planned else _tr("%1 runs")
-        text = text.replace("%1", thousands(len(over))).replace("%2", thousands(planned))
         counts = [
             f"{thousands(count)} {status_words()[status]}"
             for status in ("finished", "pruned", "diverged", "failed")
             if (count := sum(each.status == status for each in over))
         ]
-        text = f"{text}: {', '.join(counts)}." if counts else f"{text}."
+        if counts:
+            text = _tr("%1 of %2 runs: %3.") if planned else _tr("%1 runs: %3.")
+        else:
+            text = _tr("%1 of %2 runs.") if planned else _tr("%1 runs.")
+        text = filled(text, thousands(len(over)), thousands(planned), ", ".join(counts))
         best = best_of(self.results)
         if best is not None:
-            said = _tr("Best %1: %2 with %3.").replace("%1", self.record.minimize)
-            text = f"{text} {said.replace('%2', read_out(best.value, DIGITS)).replace('%3', best.title)}"
+            said = filled(
+                _tr("Best %1: %2 with %3."), self.objective, read_out(best.value, DIGITS), translate(best.title)
+            )
+            text = f"{text} {said}"
         failures = [f"{each.title}: {each.sentence}" for each in over if each.status == "failed"]
         return text, "\n".join(failures)
 

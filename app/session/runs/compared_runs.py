@@ -181,7 +181,7 @@ def of_record(record: RunRecord, recording: Recording) -> ComparedRun:
         "running": "stopped", "paused": "stopped", "finished": "finished", "stopped": "stopped", "broken": "broken",
         "failed": "failed",
     }  # fmt: skip
-    title = record.name or (record.began.title if record.group else record.title)
+    title = record.name or (record.began.title if record.group else record.shown_title)
     return ComparedRun(
         record.run,
         title,

@@ -308,7 +308,7 @@ class Runs(RunRecords):
         if not same or session.trust.lacking(wanted):
             session.open(wanted)
         else:
-            session.edit(wanted, self.tr("Settings of %1").replace("%1", record.title), by_hand=False)
+            session.edit(wanted, self.tr("Settings of %1").replace("%1", record.shown_title), by_hand=False)
 
     def duplicate(self, run: str) -> None:
         """Start a new run at step 0 with the experiment that made the first step of this one."""
@@ -328,7 +328,7 @@ class Runs(RunRecords):
 
     def _refuse_attached(self, record: RunRecord) -> None:
         sentence = self.tr("%1 was trained by another program: neither its model nor its data is here to train again.")
-        self._session.logged.emit(Note(sentence.replace("%1", record.title), "error"))
+        self._session.logged.emit(Note(sentence.replace("%1", record.shown_title), "error"))
 
 
 def _nothing(_: object) -> None:

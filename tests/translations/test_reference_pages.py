@@ -1,0 +1,40 @@
+"""The page of each reference experiment is there in each language, with the same numbers, names and links."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+
+import pytest
+
+from app.reference_experiments import reference_experiments
+from tests.translations.catalogue import LANGUAGES, sentences_path
+
+LINK = re.compile(r"\]\(([^)]*)\)")
+SAME_IN_EACH = re.compile(r"`[^`]+`|\d+(?: \d{3})*(?:\.\d+)?(?:e-\d+)?")
+"""Code, and numbers."""
+OTHER_SCRIPTS = re.compile(r"[\u0980-\u09ff\u4e00-\u9fff]")
+
+
+@pytest.mark.parametrize("name", reference_experiments())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_is_translated_and_says_the_same(name: str, language: str) -> None:
+    reference = reference_experiments()[name]
+    page = reference.page_in(language)
+    titles = json.loads(sentences_path(language).read_text(encoding="utf-8"))
+    assert page.startswith(f"# {titles[reference.title]}\n")
+    assert LINK.findall(page) == LINK.findall(reference.page)
+    assert written(page) == written(reference.page)
+    english, other = paragraphs(reference.page), paragraphs(page)
+    assert len(english) == len(other)
+    assert [each for each in other if not OTHER_SCRIPTS.search(each)] == [], "the English text is there"
+
+
+def written(page: str) -> Counter[str]:
+    """What is the same in each language, and how often; a line may break within a number."""
+    return Counter(SAME_IN_EACH.findall(" ".join(LINK.sub("]", page).split())))
+
+
+def paragraphs(page: str) -> list[str]:
+    return LINK.sub("]", page).strip().split("\n\n")
