@@ -11,7 +11,7 @@ import numpy as np
 
 from app.attach.rendezvous import TrainingAddress, trainings
 from app.attach_client.client import Connection, TrainingClient
-from app.attach_client.frame_decoder import LayoutInfo, Picture, Received, Thinned, TrainingInfo
+from app.attach_client.frame_decoder import LayoutInfo, Picture, Received, Thinned, TrainingInfo, setting_name
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.parameters import Value
 from app.core.messages.attach_frames import OVER, TrainingConnection
@@ -85,6 +85,8 @@ class AttachedTrainer:
         self._description: RunDescription | None = None
         self._wanted: dict[str, Value] = {}
         """Hyperparameters as they act or were asked for."""
+        self._numbers: dict[str, tuple[int, str]] = {}
+        """Of which optimizer each is, and what that calls it."""
         self._orders: dict[int, _Order] = {}
         self._events = 0
         self._step = 0
@@ -179,7 +181,9 @@ class AttachedTrainer:
             for name, value in changed.items():
                 assert isinstance(value, int | float)
                 self._wanted[name] = value
-                self._orders[self._client.set(name, float(value))] = _Order(serial, name, value)
+                place, own = self._numbers[name]
+                order = self._client.set(own, float(value), optimizer=place)
+                self._orders[order] = _Order(serial, name, value)
             if not changed:
                 experiment = replace(description.experiment, title=experiment.title)
                 self._description = replace(description, experiment=experiment)
@@ -230,6 +234,12 @@ class AttachedTrainer:
             self._built = replace(built, run=self.run, no_network=NO_NETWORK)
             self._description = built.description
             self._wanted = {each.name: each.value for each in built.description.hyperparameters}
+            optimizers = self.info.optimizers if self.info is not None else ()
+            self._numbers = {
+                setting_name(name, place): (place, name)
+                for place, each in enumerate(optimizers)
+                for name in each.hyperparameters
+            }
         self._out.put(self._built)
 
     def _out_state(self, step: int) -> None:
@@ -362,5 +372,9 @@ def refused(command: Command, step: int) -> Frame | None:
 
 def refusals(info: TrainingInfo) -> Mapping[str, str]:
     """Why a hyperparameter cannot be set, in a sentence, by its dotted name."""
-    found = info.optimizers[0].refusals
-    return {f"optimizer.{name}": f"{name} cannot be set: {why}." for name, why in found.items() if why}
+    return {
+        f"optimizer.{setting_name(name, place)}": f"{name} cannot be set: {why}."
+        for place, each in enumerate(info.optimizers)
+        for name, why in each.refusals.items()
+        if why
+    }

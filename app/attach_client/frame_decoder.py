@@ -166,19 +166,25 @@ class FrameDecoder:
         info = self.info
         assert info is not None
         optimizer = info.optimizers[layout.optimizer]
+        others = {
+            setting_name(name, place): value
+            for place, each in enumerate(info.optimizers[1:], 1)
+            for name, value in each.hyperparameters.items()
+        }
         experiment = Experiment(
             title=info.title,
             dataset=Choice(ATTACHED),
             model=Choice(info.model),
-            optimizer=Choice(optimizer.name, optimizer.settings),
+            optimizer=Choice(optimizer.name, {**optimizer.settings, **others}),
             steps=max(1, info.planned),
             batch_size=None,
             validation=0.0,
             merge_repeated=False,
         )
         hyperparameters = tuple(
-            HyperparameterInfo(name, value, live=not optimizer.refusals[name])
-            for name, value in optimizer.hyperparameters.items()
+            HyperparameterInfo(setting_name(name, place), value, live=not each.refusals[name])
+            for place, each in enumerate(info.optimizers)
+            for name, value in each.hyperparameters.items()
         )
         description = RunDescription(
             experiment, optimizer.contract, layout.slots, hyperparameters, tuple("" for _ in layout.variables)
@@ -265,6 +271,13 @@ def _info(message: Message) -> TrainingInfo:
         environment={str(k): str(v) for k, v in message["environment"].items()},
         can_pause=message["can_pause"], checkpoints=message["checkpoints"],
     )  # fmt: skip
+
+
+def setting_name(name: str, place: int) -> str:
+    """What a number of the optimizer at `place` is called in the experiment, where one optimizer has the numbers of
+    all: as those inside it.
+    """
+    return f"optimizer {place + 1}/{name}" if place else name
 
 
 def _shortest(value: Any) -> float:

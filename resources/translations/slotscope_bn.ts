@@ -3575,6 +3575,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Beside it, %1:</source>
+            <translation>এর পাশে, %1:</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Copy all values</source>
             <translation>সব মান কপি</translation>
         </message>

@@ -3575,6 +3575,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Beside it, %1:</source>
+            <translation>此外，%1：</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Copy all values</source>
             <translation>复制所有值</translation>
         </message>

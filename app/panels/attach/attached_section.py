@@ -62,12 +62,12 @@ class AttachedSection(Section):
         info, shown = attachment.info, attachment.shown
         if info is None or shown is None:
             return
-        optimizer = info.optimizers[0]
-        rate = "" if "learning_rate" in optimizer.hyperparameters else self.tr("a schedule of the training")
+        rated = all("learning_rate" in each.hyperparameters for each in info.optimizers)
+        rate = "" if rated else self.tr("a schedule of the training")
         found = {
             self.tr("where"): attachment.place(shown),
             self.tr("model"): info.model,
-            self.tr("optimizer"): " · ".join((optimizer.name, optimizer.contract)),
+            self.tr("optimizer"): ", ".join(f"{each.name} · {each.contract}" for each in info.optimizers),
             self.tr("learning rate"): rate,
             self.tr("device"): info.device,
             **{words: info.environment.get(name, "") for name, words in _PACKAGES.items()},

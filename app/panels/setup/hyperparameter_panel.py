@@ -228,6 +228,8 @@ def _inside(session: Session, path: str, name: str) -> str:
         return ""
     chosen = entry_of(session, path).inside(session.experiment.choice(path).values).get(prefix, "")
     title = session.catalogues.optimizers[chosen].title if chosen in session.catalogues.optimizers else chosen
+    if not title:  # another optimizer of a training that is attached to
+        return filled(_tr("Beside it, %1:"), prefix)
     return filled(_tr("Inside: %1") if prefix == INNER else _tr("Inside, %2: %1"), title, prefix)
 
 

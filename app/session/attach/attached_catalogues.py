@@ -26,7 +26,12 @@ def attached_catalogues(
     known = catalogues.optimizers.get(optimizer)
     values = {**{each.name: each.value for each in hyperparameters}, **experiment.optimizer.values}
     own = {} if known is None else {each.name: each for each in known.parameters}
-    parameters = [own.get(name) or parameter_for(name, value) for name, value in values.items()]
+    # What several optimizers have is alike.
+    like = {name: own.get(name.rpartition("/")[2]) for name in values}
+    parameters = [
+        replace(each, name=name) if (each := like[name]) is not None else parameter_for(name, value)
+        for name, value in values.items()
+    ]
     entry = known or Entry(optimizer, optimizer, "", ())
     entry = replace(entry, parameters=tuple(each for each in parameters if each is not None))
 

@@ -33,14 +33,18 @@ def columns(variables: list[list[Any]]) -> list[str]:
 
 
 class ScriptedTraining:
-    """Makes a step a millisecond, as Adam on dense layers, until `end`."""
+    """Makes a step a millisecond, as Adam on dense layers, until `end`; beside it SGD with the numbers of `second`."""
 
-    def __init__(self, title: str = "a script", layers: int = 1, refusals: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, title: str = "a script", layers: int = 1, refusals: Mapping[str, str] | None = None,
+        second: Mapping[str, float] | None = None,
+    ) -> None:  # fmt: skip
         self.title, self.refusals = title, refusals or {}
         self.variables = variables(layers)
         self.columns = columns(self.variables)
         self.recording = SimpleNamespace(run=f"run of {title}")
         self.hyperparameters = {"learning_rate": 0.01, "beta_1": 0.9, "beta_2": 0.999, "epsilon": 1e-7}
+        self.second = dict(second or {})
         self.step, self.every, self.can_pause = 0, 10, True
         self.is_paused, self.left = False, 0
         self.watched: Mapping[str, int] = {"variable": -1}
@@ -113,8 +117,9 @@ class ScriptedTraining:
                 order.answer("rejected", {"serial": fields["serial"], "step": self.step, "sentence": sentence})
                 return
             case "set":
-                answer |= {"name": fields["name"], "old": self.hyperparameters[fields["name"]], "new": fields["value"]}
-                self.hyperparameters[fields["name"]] = fields["value"]
+                numbers = self.second if fields["optimizer"] else self.hyperparameters
+                answer |= {"name": fields["name"], "old": numbers[fields["name"]], "new": fields["value"]}
+                numbers[fields["name"]] = fields["value"]
             case "checkpoint":
                 self.checkpoints.append(self.step)
                 answer["new"] = f"folder/step-{self.step}.keras"
@@ -149,10 +154,13 @@ class ScriptedTraining:
             for name, value in self.hyperparameters.items()
         ]
         settings = {**self.hyperparameters, "amsgrad": True, "loss_scale": "off"}
-        optimizer = {"name": "Adam", "contract": "Keras 3", "settings": settings,
-                     "hyperparameters": numbers}  # fmt: skip
+        optimizers = [{"name": "Adam", "contract": "Keras 3", "settings": settings, "hyperparameters": numbers}]
+        if self.second:
+            others = [{"name": name, "value": value, "refusal": ""} for name, value in self.second.items()]
+            sgd = {"name": "SGD", "contract": "Keras 3", "settings": self.second, "hyperparameters": others}
+            optimizers.append(sgd)
         return {
             "slotscope": "", "run": self.recording.run, "title": self.title, "model": "a model", "device": "CPU",
-            "optimizers": [optimizer], "environment": {"tensorflow": "2.12.0"}, "created": 0.0, "planned": 0,
+            "optimizers": optimizers, "environment": {"tensorflow": "2.12.0"}, "created": 0.0, "planned": 0,
             "metrics": [], "every": self.every, "checkpoints": True, "can_pause": self.can_pause,
         }  # fmt: skip

@@ -105,6 +105,27 @@ def test_pause_step_and_edits_act_where_the_training_says_and_undo_is_an_edit_ba
     bench.until(lambda: session.is_running)
 
 
+def test_each_of_several_optimizers_is_set_and_set_back(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDER, str(tmp_path / "trainings"))
+    training = ScriptedTraining(second={"learning_rate": 0.25})
+    session = Session(catalogues(), Experiment(dataset=Choice("two-moons"), model=Choice("mlp")))
+    session.start(trainings()[:1])
+    bench = Bench(session, qtbot, tmp_path)
+    bench.until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 0)
+    second = "optimizer 2/learning_rate"
+    assert second in [each.name for each in session.catalogues.optimizers["Adam"].parameters]
+    assert session.set_value("optimizer", second, 0.5)
+    bench.until(lambda: session.markers and not session.unconfirmed)
+    assert (training.second["learning_rate"], training.hyperparameters["learning_rate"]) == (0.5, 0.01)
+    assert "0.25 → 0.5" in session.markers[0].label
+    session.undo_stack.undo()
+    bench.until(lambda: training.second["learning_rate"] == 0.25)
+    session.close()
+    training.end()
+
+
 def test_what_cannot_be_done_is_refused_with_a_reason(bench: Bench) -> None:
     session = bench.session
     session.go_to(1)
