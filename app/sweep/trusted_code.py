@@ -14,8 +14,8 @@ from app.store.files.run_parts import RunCode
 from app.store.recording.run_code import gather_code
 from app.trust import code_files
 from optimizers import entry_points
-from optimizers.source.distributions import distributions_of
 from optimizers.source.imported_files import imported_modules
+from optimizers.source.installed_distributions import distributions_of
 
 _KINDS: tuple[entry_points.Kind, ...] = "optimizers", "datasets", "models"
 """What experiments name as packages declare it."""

@@ -12,7 +12,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from optimizers.source.distributions import distributions_of
+from optimizers.source.installed_distributions import distributions_of
 
 OURS: Final = frozenset({"app", "optimizers", "resources", "widgets"})
 """The packages of this program, which a person's file never gets: they are common names."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 from app.attach.rendezvous import TrainingAddress, trainings
 from app.core.telemetry import channels
 from app.core.text.sentences import translate_title
-from app.session.attach.attached_run import AttachedRun
+from app.session.attach.attached_session_run import AttachedRun
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.filled_text import filled

@@ -17,7 +17,7 @@ from app.core.messages.frames import Frame, Out, RunFrame
 from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, RaceFinished
 from app.core.runs.run import new_run_id
 from app.session.attach.attached_catalogues import attached_catalogues
-from app.session.attach.attached_run import AttachedRun, Stage, attached_run
+from app.session.attach.attached_session_run import AttachedRun, Stage, attached_run
 from app.session.runs.compared_runs import ComparedRun
 from app.session.runs.run_loader import RunLoader, WorkLeft
 from app.session.session_state import SessionState

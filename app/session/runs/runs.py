@@ -15,7 +15,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.messages.run_frames import Built, Note, RaceFinished, State
 from app.core.runs.run import EditEvent, RunRecord
 from app.core.telemetry import channels
-from app.session.attach.attached_run import AttachedRun
+from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.recorded_run import read_recorded
 from app.session.inspection.step_origins import StepOrigins
 from app.session.runs.overlays import Overlay, Overlays

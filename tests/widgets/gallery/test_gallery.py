@@ -25,6 +25,7 @@ from widgets.gallery.gallery_window import Gallery
 
 WITHOUT = {
     "AnswerRow": "an answer of ChoiceQuestion",
+    "ClickedPicture": "what pictures in which a click opens something have in common",
     "CodeText": "the text of CodeEditor",
     "DifferenceTitles": "the header of DifferenceList",
     "FileDialog": "would show the files of this machine",
@@ -34,6 +35,7 @@ WITHOUT = {
     "PlaneView": "what plots of a plane have in common",
     "PlotFrame": "what surrounds the curves of TimePlot",
     "PlotOverlay": "what layers over TimePlot have in common",
+    "PointedPicture": "what pictures in which something is pointed at have in common",
     "Question": "what the questions of a lesson have in common",
     "RowTableView": "the rows of RowTable",
     "RowTitles": "the header of RowTable",
