@@ -166,28 +166,23 @@ class FrameDecoder:
         info = self.info
         assert info is not None
         optimizer = info.optimizers[layout.optimizer]
-        others = {
-            setting_name(name, place): value
-            for place, each in enumerate(info.optimizers[1:], 1)
+        numbers = tuple(
+            HyperparameterInfo(setting_name(name, place), value, live=not each.refusals[name])
+            for place, each in enumerate(info.optimizers)
             for name, value in each.hyperparameters.items()
-        }
+        )
         experiment = Experiment(
             title=info.title,
             dataset=Choice(ATTACHED),
             model=Choice(info.model),
-            optimizer=Choice(optimizer.name, {**optimizer.settings, **others}),
+            optimizer=Choice(optimizer.name, {**optimizer.settings, **{each.name: each.value for each in numbers}}),
             steps=max(1, info.planned),
             batch_size=None,
             validation=0.0,
             merge_repeated=False,
         )
-        hyperparameters = tuple(
-            HyperparameterInfo(setting_name(name, place), value, live=not each.refusals[name])
-            for place, each in enumerate(info.optimizers)
-            for name, value in each.hyperparameters.items()
-        )
         description = RunDescription(
-            experiment, optimizer.contract, layout.slots, hyperparameters, tuple("" for _ in layout.variables)
+            experiment, optimizer.contract, layout.slots, numbers, tuple("" for _ in layout.variables)
         )
         metric = info.metrics[0] if info.metrics else ""
         return Built(description, info.device, layout.variables, metric, 0, 0.0, 0, compiled=False, run=info.run,
