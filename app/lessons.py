@@ -108,13 +108,13 @@ def load_lesson(folder: Traversable | Path, language: str = "") -> Lesson:
     """The lesson in a folder, in a language where it is translated. Raises `ExperimentError` for a file that is absent
     or not text, and for every fault.
     """
-    text, experiment = (_text(folder, name) for name in (LESSON, EXPERIMENT))
+    text, experiment = (file_text(folder, name) for name in (LESSON, EXPERIMENT))
     on_disk = folder.resolve() if isinstance(folder, Path) else None
     lesson = read_lesson(text, experiment, folder.name, f"{folder.name}/{LESSON}", on_disk)
     name = lesson_file(language)
     if name == LESSON or not (folder / name).is_file():
         return lesson
-    return read_translation(_text(folder, name), lesson, language, f"{folder.name}/{name}")
+    return read_translation(file_text(folder, name), lesson, language, f"{folder.name}/{name}")
 
 
 def translation_faults(folder: Traversable | Path) -> list[ValidationError]:
@@ -134,7 +134,8 @@ def languages_of(folder: Traversable | Path) -> list[str]:
     return sorted(found[1] for each in folder.iterdir() if (found := TRANSLATION.fullmatch(each.name)))
 
 
-def _text(folder: Traversable | Path, name: str) -> str:
+def file_text(folder: Traversable | Path, name: str) -> str:
+    """The text of a file in a folder. Raises `ExperimentError`."""
     try:
         return (folder / name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
-from app.core.experiment.errors import ExperimentError, ValidationError
+from app.lessons import file_text
 
 EXPERIMENT, EXPECTATIONS, PAGE = "experiment.toml", "expect.toml", "page.md"
 TRANSLATED_PAGE = re.compile(r"page\.([a-z]{2,3}(?:_[A-Z][A-Za-z]{1,3})?)\.md")
@@ -50,21 +50,12 @@ def reference_experiments() -> dict[str, ReferenceExperiment]:
 
 def read_reference(folder: Traversable) -> ReferenceExperiment:
     """The reference experiment in a folder. Raises `ExperimentError` for a file that is absent or not text."""
-    experiment, expectations, page = (_text(folder, name) for name in (EXPERIMENT, EXPECTATIONS, PAGE))
+    experiment, expectations, page = (file_text(folder, name) for name in (EXPERIMENT, EXPECTATIONS, PAGE))
     translated = [found for each in folder.iterdir() if (found := TRANSLATED_PAGE.fullmatch(each.name))]
-    pages = MappingProxyType({found[1]: _text(folder, found[0]) for found in translated})
+    pages = MappingProxyType({found[1]: file_text(folder, found[0]) for found in translated})
     picture, plane = ((folder / name).read_bytes() if (folder / name).is_file() else b"" for name in (PICTURE, PLANE))
     try:
         title = str(tomllib.loads(experiment).get("title", folder.name))
     except (ValueError, RecursionError):
         title = folder.name  # what is wrong is said where the experiment is read
     return ReferenceExperiment(folder.name, title, experiment, expectations, page, picture, plane, pages)
-
-
-def _text(folder: Traversable, name: str) -> str:
-    try:
-        return (folder / name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or error
-        fault = ValidationError("", f"cannot be read: {reason}", file=f"{folder.name}/{name}")
-        raise ExperimentError([fault]) from error

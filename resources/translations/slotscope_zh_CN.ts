@@ -18189,7 +18189,6 @@
             <location filename="../../app/core/files/private_file.py"></location>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
             <location filename="../../app/lessons.py"></location>
-            <location filename="../../app/reference_experiments.py"></location>
             <source>cannot be read: {0}</source>
             <translation>无法读取：{0}</translation>
         </message>
