@@ -64,10 +64,11 @@ class AttachedSection(Section):
             return
         rated = all("learning_rate" in each.hyperparameters for each in info.optimizers)
         rate = "" if rated else self.tr("a schedule of the training")
+        contracts = dict.fromkeys(each.contract for each in info.optimizers)
         found = {
             self.tr("where"): attachment.place(shown),
             self.tr("model"): info.model,
-            self.tr("optimizer"): ", ".join(f"{each.name} · {each.contract}" for each in info.optimizers),
+            self.tr("optimizer"): " · ".join((", ".join(each.name for each in info.optimizers), *contracts)),
             self.tr("learning rate"): rate,
             self.tr("device"): info.device,
             **{words: info.environment.get(name, "") for name, words in _PACKAGES.items()},
