@@ -332,7 +332,7 @@ class Training:
                 answer |= {"name": name, "optimizer": place, "old": old, "new": new, "how": how}
                 with self._lock:
                     self.recording.mark(
-                        self.step, name if not place else f"{name}/optimizer {place + 1}", old, new, how
+                        self.step, name if not place else f"optimizer {place + 1}/{name}", old, new, how
                     )
             case "checkpoint":
                 answer["new"] = self._checkpoint()

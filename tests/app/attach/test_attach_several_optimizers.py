@@ -97,7 +97,7 @@ def test_each_optimizer_of_a_model_is_set_and_set_back(tmp_path: Any) -> None:
     np.testing.assert_allclose(other["learning_rate/optimizer 2"], np.repeat([0.1, 0.25, 0.1], [3, 2, 2]))
     assert made.other_optimizer.beta_1 == 0.9
     assert [(mark["step"], mark["name"]) for mark in attach.training.recording.marks[:3]] == [
-        (10, "learning_rate"), (10, "learning_rate/optimizer 2"), (10, "beta_1/optimizer 2"),
+        (10, "learning_rate"), (10, "optimizer 2/learning_rate"), (10, "optimizer 2/beta_1"),
     ]  # fmt: skip
 
 
