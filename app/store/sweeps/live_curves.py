@@ -63,5 +63,6 @@ def read_live_curves(journal: Path) -> Mapping[int, LiveCurve]:
             return {
                 int(place): LiveCurve(np.array(steps, np.float64), np.array(values, np.float64), float(value))
                 for place, (steps, values, value) in json.loads(path.read_text(encoding="utf-8")).items()
+                if steps and len(steps) == len(values)
             }
     return {}

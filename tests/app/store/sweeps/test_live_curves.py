@@ -21,6 +21,10 @@ def test_a_sweep_that_is_made_shows_how_far_its_runs_are(tmp_path: Path) -> None
     live = LiveCurvesFile(journal.path)
     folder = JournalFolder(store)
     journal.put(TRAINS)
+    # Nothing came of one yet, and who reads a curve looks at its end.
+    live.put(0, (), (), 0.0)
+    assert folder.live_curves().get(RECORD.key, {}) == {}
+    live = LiveCurvesFile(journal.path)
     live.put(1, (10.0, 20.0), (0.5, float("nan")), 0.5)
     (record,) = folder.read()
     curve = folder.live_curves()[record.key][1]
