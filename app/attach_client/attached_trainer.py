@@ -350,23 +350,27 @@ def equations_of(optimizer: Choice, shape: tuple[int, ...], before: str) -> obje
     return terms
 
 
-def refused(command: Command, step: int) -> Frame | None:
-    """What answers a command that nobody but the process which trains, or trained, a run could obey; else `None`."""
+def refused(
+    command: Command, step: int, model: str = NO_MODEL, past: str = NO_PAST, element: str = NO_ELEMENT
+) -> Frame | None:
+    """What answers a command that nobody but the process which trains, or trained, a run could obey; else `None`. It
+    says why there is no `model` to evaluate, no `past` to go to, and why no `element` can be set.
+    """
     match command:
         case SubscribePlane(axes) if axes is not None:
-            return PlaneSnapshot(step, reason=NO_MODEL)
+            return PlaneSnapshot(step, reason=model)
         case SubscribePredictions(True):
-            return PredictionSnapshot(step, reason=NO_MODEL)
+            return PredictionSnapshot(step, reason=model)
         case SubscribeResponse(amplitude) if amplitude is not None:
-            return Measuring("response", 0.0, NO_MODEL)
+            return Measuring("response", 0.0, model)
         case SubscribeSlices(kind) if kind is not None:
-            return Measuring("slices", 0.0, NO_MODEL)
+            return Measuring("slices", 0.0, model)
         case SetElement(serial=serial):
-            return ElementNotSet(serial, NO_ELEMENT)
+            return ElementNotSet(serial, element)
         case RunRangeTest():
-            return RangeTestFailed(NO_MODEL)
+            return RangeTestFailed(model)
         case Seek():
-            return SeekFailed(NO_PAST)
+            return SeekFailed(past)
     return None
 
 

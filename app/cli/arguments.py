@@ -83,7 +83,13 @@ def make_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(prog="slotscope", title="commands", metavar="", parser_class=_Parser)
 
     window = commands.add_parser("window", prog="slotscope", allow_abbrev=False)
-    window.add_argument("file", nargs="?", type=Path, metavar="FILE.toml", help="the experiment to open")
+    window.add_argument(
+        "file",
+        nargs="?",
+        type=Path,
+        metavar="FILE",
+        help="the experiment to open (FILE.toml), or a saved model to look at (FILE.keras, FILE.h5, ckpt-1.index)",
+    )
     add_window_language(window)
     window.add_argument(
         "--api", action="store_true", help="let programs of this machine that have the token read and steer the window"

@@ -21,15 +21,27 @@ def do_window(asked: argparse.Namespace) -> int:
     if fault := display_fault():
         say(fault)
         return BAD_INPUT
+    from app.saved_model.saved_optimizer import is_saved_model
     from app.window.ready_window import ask
 
     serves = asked.api or asked.api_port is not None
     # The window that is kept ready is in the language of the settings, and serves nobody.
     if not asked.language and not serves and ask("open", asked.file) == "opened":
         return 0
+    api_port = (asked.api_port or 0) if serves else None
+    if asked.file is not None and is_saved_model(str(asked.file)):
+        from app.session.attach.saved_model_run import read_saved_model
+
+        try:
+            saved = read_saved_model(asked.file)
+        except ValueError as error:
+            say(str(error))
+            return BAD_INPUT
+        from app.window import open_window
+
+        return open_window(sample, asked.file, asked.language, api_port=api_port, saved_model=saved)
     from app.window import open_window
 
-    api_port = (asked.api_port or 0) if serves else None
     return open_window(
         lambda: load(asked.file) if asked.file else sample(), asked.file, asked.language, api_port=api_port
     )
@@ -169,7 +181,7 @@ def _say_left_out() -> None:
 
 def do_inspect(asked: argparse.Namespace) -> int:
     from app.cli.inspect_command import inspect, inspect_saved
-    from app.engine.history.saved_optimizer import is_saved_model
+    from app.saved_model.saved_optimizer import is_saved_model
 
     if is_saved_model(asked.name):
         return inspect_saved(asked.name, as_json=asked.json)

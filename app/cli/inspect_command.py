@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import math
 import sys
@@ -24,7 +23,7 @@ from optimizers.source import SourceError, parse_reference
 from optimizers.source.source_errors import short
 
 if TYPE_CHECKING:
-    from app.engine.history.saved_optimizer import SavedSlot
+    from app.saved_model.saved_optimizer import SavedOptimizer, SavedSlot
 
 HOSTED, NOT_HOSTED = 0, 1
 
@@ -64,23 +63,15 @@ def inspect_saved(name: str, *, as_json: bool) -> int:
 
     0 where it could be read, 2 where not. Nothing of the file is run.
     """
-    from app.cli.native_stderr import HeldStderr
+    from app.saved_model.saved_optimizer import read_saved_optimizer
 
-    with HeldStderr():
-        # TensorFlow, which reads a checkpoint, greets with several lines while it is imported.
-        from app.engine.history.saved_optimizer import read_saved_optimizer
-
-        try:
-            found = read_saved_optimizer(name)
-        except ValueError as error:
-            fault = str(error)
-        else:
-            fault = ""
-    if fault:
-        say(fault)
+    try:
+        found = read_saved_optimizer(name)
+    except ValueError as error:
+        say(str(error))
         return BAD_INPUT
     if as_json:
-        print(json.dumps(_finite(dataclasses.asdict(found)), indent=2, allow_nan=False, default=str))
+        print(json.dumps(_finite(_saved_document(found)), indent=2, allow_nan=False, default=str))
         return HOSTED
     console = Console(highlight=False)
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
@@ -110,6 +101,20 @@ _SHARED = (
     "ema_overwrite_frequency",
 )
 """Of every configuration of Keras', most often as they are by default."""
+
+
+def _saved_document(found: SavedOptimizer) -> dict[str, Any]:
+    slots = [
+        {
+            "variable": each.variable, "name": each.name, "shape": each.shape, "dtype": str(each.array.dtype),
+            "rms": each.rms, "largest": each.largest, "zeros": each.zeros,
+        }
+        for each in found.slots
+    ]  # fmt: skip
+    return {
+        "file": found.file, "optimizer": found.optimizer, "hyperparameters": dict(found.hyperparameters),
+        "iterations": found.iterations, "learning_rate": found.learning_rate, "slots": slots,
+    }  # fmt: skip
 
 
 def _saved_slots(slots: Sequence[SavedSlot]) -> Table:

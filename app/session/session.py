@@ -15,6 +15,7 @@ from app.core.experiment.range_test import RangeTest
 from app.core.messages.commands import CancelRangeTest, PrepareNext, PreviewSchedule, RunRangeTest
 from app.core.messages.frame_coalescing import coalesce_frames
 from app.core.messages.frames import Frame, Out
+from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.attachment import Attachment
 from app.session.busy_timer import BusyTimer
 from app.session.edits.element_edits import ElementEdits
@@ -69,14 +70,18 @@ class Session(SessionState):
         self._timer.timeout.connect(self.poll)
         self.attachment.changed.connect(self._fit_tick)
 
-    def start(self, trainings: Sequence[TrainingAddress] = ()) -> None:
-        """Start the worker and load the experiment; or attach to `trainings`, and do both when those are left."""
+    def start(self, trainings: Sequence[TrainingAddress] = (), saved: AttachedRun | None = None) -> None:
+        """Start the worker and load the experiment; or attach to `trainings`, or show a `saved` model, and do both when
+        those are left.
+        """
         self.stateChanged.connect(self.busy.stated)
         self._loader.start_worker = lambda: self.worker.start(prepares=self.prepares)
         self._timer.start()
         self.watchdog.start()
         if trainings:
             self.attachment.attach_to(trainings)
+        elif saved is not None:
+            self.attachment.open_recorded(saved)
         else:
             self._loader.load()
 

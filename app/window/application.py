@@ -28,6 +28,7 @@ from widgets.base.theme import theme
 if TYPE_CHECKING:
     from app.attach.rendezvous import TrainingAddress
     from app.core.lesson.lesson import Lesson
+    from app.session.attach.attached_session_run import AttachedRun
     from app.window.window import Window
 
 
@@ -51,9 +52,10 @@ def open_window(
     lesson: Lesson | None = None,
     trainings: Sequence[TrainingAddress] = (),
     api_port: int | None = None,
+    saved_model: AttachedRun | None = None,
 ) -> int:
     """Open the window with what `load` gives, in `language` or in that of the settings, and stay until it is closed;
-    the exit status. A `lesson` is begun, `trainings` attached to. With an `api_port` programs may steer it. Ctrl-C in
+    the exit status. A `lesson` is begun, `trainings` attached to, a `saved_model` shown. With an `api_port` programs may steer it. Ctrl-C in
     the terminal closes it, and so do a terminal that is closed and what a system sends that shuts down.
 
     The ground of the window is on screen first: what it shows takes a moment to import. Raises what `load` does.
@@ -74,7 +76,7 @@ def open_window(
     faults += entry_points.faults()
     window = Window(experiment, settings, store=Store(), staged=True, faults=faults)
     window.session.prepares = True
-    window.trainings = tuple(trainings)
+    window.trainings, window.saved_model = tuple(trainings), saved_model
 
     def close(*_: object) -> None:
         window.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from app.panels.attach.training_list import TrainingList
+from app.session.attach.attached_session_run import AttachedRun
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from widgets.base.filled_text import filled
@@ -19,6 +20,8 @@ class AttachedWindow(QObject):
         self.trainings: TrainingList | None = None
         """The list of what can be attached to, once it was shown."""
         self._is_shown = False
+        self._opened: AttachedRun | None = None
+        """What was shown when this was called last."""
         self._title = window.windowTitle()
         window.view_bar.attachAsked.connect(self.show_trainings)
         window.view_bar.detachAsked.connect(self._attachment.detach_present)
@@ -52,14 +55,22 @@ class AttachedWindow(QObject):
             place = attachment.place(shown)
             words = self.tr("%1, recorded") if attachment.is_recorded else self.tr("%1, attached to %2")
             window.setWindowTitle(filled(words, shown.title, place) + f" – {self._title}")
+            if attachment.is_saved_model:
+                words = "%1"
             note = filled(self.tr("Trained by %1"), place)
             if shown.stage == "over":
                 note = self.tr("its run stays as it was recorded")
             badge = self.tr("recorded") if attachment.is_recorded else self.tr("attached")
+            if attachment.is_saved_model:
+                badge, note = self.tr("saved model"), self.tr("read from a file, as it was saved")
             window.transport.set_badge(badge, note)
         elif self._is_shown:
             window.setWindowTitle(self._title)
             window.transport.set_badge("")
+        if attachment.is_saved_model and shown is not self._opened:
+            # A file has no course over steps: what there is to see are its tensors.
+            self._navigation.show_view("slots")
+        self._opened = shown
         self._is_shown = is_shown
         reasons = {name: attachment.refusal(what) for name, what in _CONTROLS.items()}
         window.transport.set_unavailable(reasons)

@@ -20,12 +20,12 @@ from app.panels.reference.reference_gallery import ReferenceGallery
 from app.python_export import optimizer_source, script_source
 from app.reference_experiments import reference_experiments
 from app.samples import samples
+from app.saved_model.saved_optimizer import SUFFIXES, is_saved_model
 from app.session.session import Session
 from app.store.files.container import SUFFIX
 from widgets.controls.file_dialog import FileDialog
 
 _EXPERIMENTS = "Experiments (*.toml)"
-_OPENABLE = "Experiments and runs (*.toml *.slotscope)"
 _PYTHON = "Python files (*.py)"
 
 
@@ -34,6 +34,8 @@ class WindowFiles(QObject):
 
     runsOpened = Signal(object)
     """The `Path` of a file of runs that a person opens."""
+    modelOpened = Signal(object)
+    """The `Path` of a saved model that a person opens."""
     failed = Signal()
     """Something went wrong: the log should be seen."""
 
@@ -72,14 +74,16 @@ class WindowFiles(QObject):
         self.references.raise_()
 
     def ask_open(self) -> None:
-        path, _ = FileDialog.getOpenFileName(self._window, _tr("Open"), "", _OPENABLE)
+        path, _ = FileDialog.getOpenFileName(self._window, _tr("Open"), "", _openable())
         if path:
             self.open_file(Path(path))
 
     def open_file(self, path: Path) -> None:
-        """Open an experiment, or the first run of a `.slotscope` file."""
+        """Open an experiment, the first run of a `.slotscope` file, or a saved model."""
         if path.suffix == SUFFIX:
             self.runsOpened.emit(path)
+        elif is_saved_model(str(path)):
+            self.modelOpened.emit(path)
         else:
             self.open_experiment(lambda: load_experiment(path, catalogues()))
 
@@ -133,6 +137,18 @@ def _save(picture: QPixmap, path: Path) -> None:
     with draft_file(path) as draft:
         if not picture.save(str(draft), "PNG"):
             raise OSError(f"{path.parent} takes no PNG file")
+
+
+def _openable() -> str:
+    """All that can be opened, and then each kind alone."""
+    kinds = (
+        (_tr("Experiments"), "*.toml"),
+        (_tr("Runs"), f"*{SUFFIX}"),
+        (_tr("Saved models and checkpoints"), " ".join(f"*{suffix}" for suffix in SUFFIXES)),
+    )
+    every = " ".join(pattern for _, pattern in kinds)
+    filters = ((_tr("Experiments, runs and saved models"), every), *kinds)
+    return ";;".join(f"{name} ({pattern})" for name, pattern in filters)
 
 
 def _tr(text: str) -> str:

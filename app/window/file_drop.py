@@ -1,4 +1,6 @@
-"""Files dropped on the window: a Python file is an optimizer, `.slotscope` files are runs, a TOML file is a sweep."""
+"""Files dropped on the window: a Python file is an optimizer, `.slotscope` files are runs, a TOML file is a sweep, a
+file of Keras' or a checkpoint is a saved model.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
 from app.core.sweep.sweep_file import TABLE
+from app.saved_model.saved_optimizer import is_saved_model
 from app.window.panels import PanelWindow
 from widgets.shell.drop_veil import DropVeil
 
@@ -40,6 +43,12 @@ class FileDrop(QObject):
             self.tr("Its runs are made when you start it."),
             window.whole,
         )
+        self._model_veil = DropVeil(
+            "cube",
+            self.tr("Drop to look into this model"),
+            self.tr("Its variables and its optimizer's slots are shown as they were saved. Nothing of it is run."),
+            window.whole,
+        )
         window.setAcceptDrops(True)
 
     def enter(self, event: QDragEnterEvent) -> None:
@@ -52,11 +61,15 @@ class FileDrop(QObject):
         elif _sweep_file(event.mimeData()):
             event.acceptProposedAction()
             self._sweep_veil.cover()
+        elif _saved_model(event.mimeData()):
+            event.acceptProposedAction()
+            self._model_veil.cover()
 
     def leave(self) -> None:
         self._optimizer_veil.hide()
         self._runs_veil.hide()
         self._sweep_veil.hide()
+        self._model_veil.hide()
 
     def drop(self, event: QDropEvent) -> None:
         self.leave()
@@ -65,6 +78,8 @@ class FileDrop(QObject):
             self._window.optimizer.open_file(file)
         elif file := _sweep_file(event.mimeData()):
             self.sweepDropped.emit(file)
+        elif file := _saved_model(event.mimeData()):
+            self._window.sharing.open_model(Path(file))
         else:
             self._window.sharing.import_files(_runs_files(event.mimeData()))
 
@@ -92,6 +107,12 @@ def _sweep_file(data: QMimeData) -> str:
             return path if TABLE in tomllib.load(file) else ""
     except (OSError, ValueError, RecursionError):
         return ""
+
+
+def _saved_model(data: QMimeData) -> str:
+    """The path of the saved model that is dragged; empty where it is anything else, or several."""
+    path = _only_path(data)
+    return path if path and is_saved_model(path) else ""
 
 
 def _only_path(data: QMimeData) -> str:

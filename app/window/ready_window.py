@@ -16,6 +16,7 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication
 
 from app import __version__
+from app.saved_model.saved_optimizer import is_saved_model
 
 _CONNECT_MS, _ANSWER_MS = 200, 5000
 _DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
@@ -123,7 +124,10 @@ class ReadyWindow(QObject):
         window.raise_()
         window.activateWindow()
         if file:
-            window.open_experiment(lambda: self._load(Path(file)))
+            if is_saved_model(file):
+                window.files.open_file(Path(file))
+            else:
+                window.open_experiment(lambda: self._load(Path(file)))
             window.setWindowFilePath(file)
         return "opened"
 

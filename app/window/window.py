@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QWidget
 from app.attach.rendezvous import TrainingAddress
 from app.core.experiment.experiment import Experiment
 from app.core.messages.run_frames import Note
+from app.session.attach.attached_session_run import AttachedRun
 from app.session.settings import Settings
 from app.store.database.store import Store
 from app.window.attached_window import AttachedWindow
@@ -87,6 +88,8 @@ class Window(PanelWindow):
         self.attached_window = AttachedWindow(self, self.navigation)
         self.trainings: tuple[TrainingAddress, ...] = ()
         """What `start` attaches to in the place of loading the experiment."""
+        self.saved_model: AttachedRun | None = None
+        """What `start` shows in the place of loading the experiment."""
         self._summaries = PlotSummaries(self)
         add_shortcuts(self, self.navigation, self.cursors, self.stage, self._summaries)
         self._connect()
@@ -108,7 +111,7 @@ class Window(PanelWindow):
         self.transport.set_pace(self.settings.pace)
         for sentence in filter(None, (*self._faults, self.session.trust.fault)):
             self.session.logged.emit(Note(sentence, "warn"))
-        self.session.start(self.trainings)
+        self.session.start(self.trainings, self.saved_model)
         if self.runs is not None:
             self.runs.start()
         self.turns.start()
@@ -220,6 +223,7 @@ class Window(PanelWindow):
         self.navigation.connect_rest()
         self.attached_window.follow()
         self.files.runsOpened.connect(self.sharing.open_file)
+        self.files.modelOpened.connect(self.sharing.open_model)
         self._remembered.connect_rest()
         self.embedding.sampleAsked.connect(self.files.open_sample)
         self.surface.sampleAsked.connect(self.files.open_sample)

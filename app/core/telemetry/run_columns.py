@@ -47,7 +47,8 @@ class Recording:
     @property
     def first_step(self) -> int:
         """The first step that has a row; 0 where none has. Who attaches to a training comes after its first."""
-        tables = self._tables.get(channels.LOSS, ())
+        every = (table for tables in self._tables.values() for table in tables)
+        tables = self._tables.get(channels.LOSS, every)
         return min((table.first_step for table in tables if len(table)), default=0)
 
     @property

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -76,6 +77,25 @@ class TensorView:
     @classmethod
     def exact(cls, shape: tuple[int, ...], cells: NDArray[np.float32]) -> TensorView:
         return cls(shape, cells)
+
+    @classmethod
+    def of(cls, array: NDArray[Any], sample: int) -> TensorView:
+        """Of a whole tensor of numbers; where its map is smaller, `sample` of its elements are spread evenly."""
+        with np.errstate(over="ignore"):
+            values = np.ascontiguousarray(array, np.float32)
+        whole = values.reshape(plane(array.shape))
+        (rows, columns), (high, wide) = whole.shape, cells_of(array.shape)
+        if (rows, columns) == (high, wide):
+            return cls(array.shape, whole)
+        starts = np.arange(high) * -(-rows // high), np.arange(wide) * -(-columns // wide)
+        most, least = (
+            each.reduceat(each.reduceat(whole, starts[0], 0), starts[1], 1) for each in (np.maximum, np.minimum)
+        )
+        cells = np.where(-least > most, least, most)
+        cells = np.where(np.isfinite(most) & np.isfinite(least), cells, np.float32(np.nan))
+        flat = values.reshape(-1)
+        places = np.linspace(0, flat.size - 1, min(sample, flat.size)).astype(np.int64)
+        return cls(array.shape, cells, TensorStatistics.of(flat), flat[places])
 
     @property
     def is_exact(self) -> bool:

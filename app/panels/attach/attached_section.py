@@ -66,9 +66,10 @@ class AttachedSection(Section):
         rate = "" if rated else self.tr("a schedule of the training")
         contracts = dict.fromkeys(each.contract for each in info.optimizers)
         found = {
-            self.tr("where"): attachment.place(shown),
+            self.tr("where"): attachment.place(shown) if shown.file is None else "",
+            self.tr("folder"): str(shown.file.parent) if shown.file is not None else "",
             self.tr("model"): info.model,
-            self.tr("optimizer"): " · ".join((", ".join(each.name for each in info.optimizers), *contracts)),
+            self.tr("optimizer"): " · ".join(filter(None, (", ".join(each.name for each in info.optimizers), *contracts))),
             self.tr("learning rate"): rate,
             self.tr("device"): info.device,
             **{words: info.environment.get(name, "") for name, words in _PACKAGES.items()},
@@ -82,9 +83,10 @@ class AttachedSection(Section):
             self.facts[name][1].setText(value)
             for label in self.facts[name]:
                 label.setVisible(bool(value))
-        self.set_title(self.tr("Recorded training") if attachment.is_recorded else self.tr("Attached training"))
+        title = self.tr("Recorded training") if attachment.is_recorded else self.tr("Attached training")
+        self.set_title(self.tr("Saved model") if shown.file is not None else title)
         for each in (self.every, self.checkpoint):
-            each.setVisible(not attachment.is_recorded)
+            each.setVisible(shown.address is not None)
         self.every.set_value(attachment.every)
         gone = attachment.refusal("checkpoint")
         self.every.set_idle(attachment.refusal("every"))
@@ -92,6 +94,10 @@ class AttachedSection(Section):
         self.checkpoint.set_title(gone or self.tr("Have the training save a checkpoint now"))
         is_over = shown.stage == "over"
         back = self.tr("Close this run") if is_over else self.tr("Detach")
+        if shown.file is not None:
+            self.detach.setText(self.tr("Close this file"))
+            self.detach.set_title(self.tr("What was here before comes back; the file stays as it is"))
+            return
         self.detach.setText(back)
         self.detach.set_title(
             self.tr("What was here before comes back; the run stays in Runs")

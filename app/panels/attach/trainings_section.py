@@ -145,6 +145,7 @@ class TrainingsSection(Section):
         """What can be done with one that is attached to."""
         is_over = run.stage == "over"
         leave = self.tr("Close this run") if is_over else self.tr("Detach")
+        leave = self.tr("Close this file") if run.file is not None else leave
         return [
             MenuItem(self.tr("Show"), partial(self._attachment.show, run), enabled=run is not self._attachment.shown),
             MenuItem(leave, partial(self._attachment.detach, run), icon="link-simple"),

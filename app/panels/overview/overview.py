@@ -18,7 +18,7 @@ from app.panels.overview.grid_places import COLUMNS, grid_places
 from app.panels.overview.reference_lines import reference_lines
 from app.panels.overview.tile_controls import SingleVariableButton, StrideMenu
 from app.panels.plots import discover
-from app.panels.plots.base import ELSEWHERE, Plot, PlotBody, PlotContent, PlotPlaceholder, plot_text, translated
+from app.panels.plots.base import ELSEWHERE, NOT_SAVED, Plot, PlotBody, PlotContent, PlotPlaceholder, plot_text, translated
 from app.panels.shell.selection import Selection
 from app.session.edits.markers import Marker
 from app.session.run_sentences import losses_sentence
@@ -43,6 +43,10 @@ _NARROW = 1440
 _LOSS = "loss"
 _EXPLAINED = ("slot_first", "slot_second", "root_mean_square")
 """Plots whose own reason for being empty is true of the training of another process, too."""
+
+
+_IN_A_FILE = ("learning_rate", "root_mean_square", "slot_first", "slot_second", "weights")
+"""Plots of what a saved model has."""
 
 
 class Overview(QWidget):
@@ -327,7 +331,9 @@ class Overview(QWidget):
         button = self._alone.get(plot.name)
         alone = plot.alone if button is not None and button.is_on() else None
         shown = translated((alone or plot.show)(self._selection))
-        if shown.empty is not None and self.why_absent(plot):
+        if self._session.attachment.is_saved_model and plot.name not in _IN_A_FILE:
+            shown = replace(shown, empty=NOT_SAVED)
+        elif shown.empty is not None and self.why_absent(plot):
             # What would bring it is not there while another process trains.
             shown = replace(shown, empty=ELSEWHERE)
         lines = reference_lines(self._selection, plot.name)
@@ -339,6 +345,8 @@ class Overview(QWidget):
             return ""
         if plot.body is not None and plot.name != _LOSS:
             return self._session.attachment_refusal("model")
+        if self._session.attachment.is_saved_model and plot.name not in _IN_A_FILE:
+            return plot_text(NOT_SAVED.sentence)
         return plot_text(ELSEWHERE.sentence) if plot.show(self._selection).empty is not None else ""
 
     def _instruments_changed(self, experiment: Experiment) -> None:
@@ -408,7 +416,7 @@ class Overview(QWidget):
 
     def _recorded(self) -> None:
         step = self._session.recording.last_step
-        if self.tiles[_LOSS].empty and step > 0:
+        if self.tiles[_LOSS].empty and step > 0 and _LOSS not in self._empties:
             self.tiles[_LOSS].set_empty(None)
         for plot in self.plots:
             body = self._time_plot(plot.name)

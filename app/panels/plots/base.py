@@ -41,6 +41,12 @@ ELSEWHERE = PlotPlaceholder(
 """The placeholder of a plot of what another process does not measure."""
 
 
+NOT_SAVED = PlotPlaceholder(
+    "cube", "Not in the file", "A saved model holds weights, slots and settings; this is measured while it trains."
+)
+"""The placeholder of a plot of what no saved model has."""
+
+
 def not_measured(icon: str) -> PlotPlaceholder:
     """The placeholder of a plot that is measured only while it is visible."""
     return PlotPlaceholder(

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 from app.core.messages.run_frames import Note
 from app.panels.runs.movie_export import MovieExport
 from app.panels.shell.banners import RecoveryBanner
+from app.session.attach.saved_model_run import read_saved_model
 from app.session.runs.runs import Runs
 from app.session.runs.sharing import Sharing
 from app.session.session import Session
@@ -76,6 +77,7 @@ class SharingPanel(QWidget):
             sharing.done.connect(self._done)
             sharing.failed.connect(self._fail)
             sharing.stopped.connect(self.strip.hide)
+            sharing.modelRead.connect(session.attachment.open_recorded)
             if runs is not None:
                 sharing.imported.connect(lambda _: runs.refresh())
                 sharing.opened.connect(self._show_opened)
@@ -207,6 +209,17 @@ class SharingPanel(QWidget):
             self._fail(self.tr("Runs are not saved here, so none can be imported."))
         else:
             self._sharing.open_file(path)
+
+    def open_model(self, path: Path) -> None:
+        """Show a saved model, as it is in its file."""
+        if self._sharing is not None:
+            self._sharing.open_model(path)
+            return
+        # Without a store nothing reads beside the window.
+        try:
+            self._session.attachment.open_recorded(read_saved_model(path))
+        except ValueError as error:
+            self._fail(str(error))
 
     def _show_opened(self, run: str) -> None:
         if self._runs is not None:

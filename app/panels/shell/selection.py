@@ -160,7 +160,11 @@ class Selection(QObject):
             return kind_of(slot.name, beside, hyperparameter_names(session, made_by))
         drivers = session.description.scope_by_variable
         scope = drivers[slot.variable] if 0 <= slot.variable < len(drivers) else ""
-        return kind_of(slot.name, beside, [each.name for each in session.hyperparameters_of(scope)])
+        names = [each.name for each in session.hyperparameters_of(scope)]
+        if session.attachment.is_saved_model and acting is not None:
+            # A file may say the class, and not its settings.
+            names += session.attachment.parameters_of(acting.name)
+        return kind_of(slot.name, beside, names)
 
     def _load(self, built: Built) -> None:
         self.variables, self.slots = built.variables, built.description.slots

@@ -233,6 +233,9 @@ class SlotsView(QWidget):
         self.note.setText(why)
         self.note.setVisible(bool(why))
         self.tensors = tensors
+        # Over the one step of a file nothing runs but the sentence that there are no slots.
+        has_course = not self._session.attachment.is_saved_model or all(each.slot is None for each in tensors)
+        self.scroller.setVisible(has_course)
         self._make_choice()
         self._offer_lens()
         self._show_slots_missing()

@@ -42,13 +42,16 @@ class Tensor:
 
 
 def tensors_of(selection: Selection) -> list[Tensor]:
-    """Tensors of the selected variable, in the order in which a step makes them; none before there is one."""
+    """Tensors of the selected variable, in the order in which a step makes them; none before there is one. A saved
+    model has those alone that are not of a step.
+    """
     variable = selection.chosen
     if variable is None:
         return []
     slots = selection.slots_of(selection.variable)
     kinds = [selection.kind(slot) for slot in slots]
-    found = [Tensor("gradient", "g", plot_text("gradient"), "text2", True, variable.shape)]
+    is_saved = selection.session.attachment.is_saved_model
+    found = [] if is_saved else [Tensor("gradient", "g", plot_text("gradient"), "text2", True, variable.shape)]
     for place in plotting_order([slot.name for slot in slots], kinds):
         slot, kind = slots[place], kinds[place]
         found.append(
@@ -62,9 +65,10 @@ def tensors_of(selection: Selection) -> list[Tensor]:
                 slot,
             )
         )
-    found.append(Tensor("update", "Δw", plot_text("update"), "accent", True, variable.shape))
+    if not is_saved:
+        found.append(Tensor("update", "Δw", plot_text("update"), "accent", True, variable.shape))
     found.append(Tensor("weight", "w", plot_text("weight"), "text", True, variable.shape))
-    if 0 < math.prod(variable.shape) <= CELLS * CELLS:
+    if not is_saved and 0 < math.prod(variable.shape) <= CELLS * CELLS:
         title = plot_text("effective learning rate, |Δw ÷ g|")
         found.append(Tensor("rate", "Δw÷g", title, "accent", False, variable.shape, banded=False))
     return found
@@ -118,7 +122,9 @@ def _raw_layers(selection: Selection, tensor: Tensor) -> Sequence[Layer]:
 
 
 def why_not_spread(selection: Selection, tensors: Sequence[Tensor]) -> str:
-    """Why no spread of these is known, in a sentence; empty where it is."""
+    """Why no spread of these is known over steps, in a sentence; empty where it is."""
+    if selection.session.attachment.is_saved_model:
+        return plot_text("A file has weights and slots after one step: no course over steps, no gradient, no update.")
     names = [_name(selection, tensor) for tensor in tensors]
     if all(is_spread_measured(selection.session, name) for name in names):
         return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Literal, Protocol
 
 import numpy as np
@@ -54,6 +55,8 @@ class AttachedRun:
 
     def __init__(self, run: str, address: TrainingAddress | None, trainer: Trainer, feed: Feed) -> None:
         self.run, self.address, self.trainer = run, address, trainer
+        self.file: Path | None = None
+        """That a saved model was read from."""
         self.stage: Stage = "connecting"
         self.sentence = ""
         """What became of the connection, where that is to be said."""
@@ -104,6 +107,8 @@ class AttachedRun:
     @property
     def status(self) -> Status:
         """As a run that is compared has it."""
+        if self.file is not None:
+            return "finished"
         if self.stage == "over":
             return "finished" if self.state.status == "finished" else "stopped"
         if self.stage in ("connecting", "waiting"):

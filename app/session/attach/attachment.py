@@ -16,8 +16,10 @@ from app.core.messages.commands import Pause
 from app.core.messages.frames import Frame, Out, RunFrame
 from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, RaceFinished
 from app.core.runs.run import new_run_id
+from app.core.text.sentences import translate
 from app.session.attach.attached_catalogues import attached_catalogues
 from app.session.attach.attached_session_run import AttachedRun, Stage, attached_run
+from app.session.attach.saved_model_run import SAVED
 from app.session.runs.compared_runs import ComparedRun
 from app.session.runs.run_loader import RunLoader, WorkLeft
 from app.session.session_state import SessionState
@@ -83,11 +85,18 @@ class Attachment(QObject):
             self.attach(address, show=not place)
 
     def open_recorded(self, run: AttachedRun) -> None:
-        """Show a run that another process has trained, as it was recorded."""
+        """Show a run that another process has trained, as it was recorded, or a model as it was saved: one of the same
+        file in its place.
+        """
         known = self.run(run.run)
         if known is None:
+            before = [each for each in self.runs if run.file is not None and each.file == run.file]
             self.runs += (run,)
-        self.show(known or run)
+            self.show(run)
+            for each in before:
+                self.detach(each)
+            return
+        self.show(known)
 
     def run(self, run: str) -> AttachedRun | None:
         """One that is here, by the id of its run."""
@@ -171,6 +180,11 @@ class Attachment(QObject):
         """Whether the run in the window is one that another process trains, or trained until a moment ago."""
         return self.shown is not None
 
+    def parameters_of(self, optimizer: str) -> list[str]:
+        """The names of what an optimizer of the program's catalogue can be given."""
+        entry = (self._catalogues or self._session.catalogues).optimizers.get(optimizer)
+        return [each.name for each in entry.parameters] if entry is not None else []
+
     @property
     def own_title(self) -> str:
         """What the window's own experiment is called."""
@@ -204,7 +218,12 @@ class Attachment(QObject):
     @property
     def is_recorded(self) -> bool:
         """Whether what is shown was opened from a recording."""
-        return self.shown is not None and self.shown.address is None
+        return self.shown is not None and self.shown.address is None and self.shown.file is None
+
+    @property
+    def is_saved_model(self) -> bool:
+        """Whether what is shown is a model that was read from a file."""
+        return self.shown is not None and self.shown.file is not None
 
     @property
     def _trainer(self) -> AttachedTrainer | None:
@@ -241,6 +260,8 @@ class Attachment(QObject):
         """`"process 4711 here"`, the address, or that it is a recording."""
         if run is None:
             return ""
+        if run.file is not None:
+            return str(run.file)
         if run.address is None:
             return self.tr("a recording")
         here = self.tr("process %1 here").replace("%1", str(run.address.pid))
@@ -255,6 +276,8 @@ class Attachment(QObject):
         run = self.shown
         if run is None:
             return ""
+        if run.file is not None:
+            return translate(SAVED)
         if run.stage == "over":
             return self.tr("This training has ended; its run is kept as it was recorded.")
         if run.stage != "attached":

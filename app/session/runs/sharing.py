@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, Signal, S
 
 import app
 from app.core.files.atomic_file import drafts_of
+from app.session.attach.saved_model_run import read_saved_model
 from app.session.runs.store_service import StoreService
 from app.store.database.salvage import SalvageResult, recovered_words, salvage
 from app.store.database.store import Store
@@ -44,6 +45,8 @@ class Sharing(QObject):
     stopped = Signal()
     imported = Signal(tuple)
     """Ids of the runs that came in."""
+    modelRead = Signal(object)
+    """`AttachedRun`: a saved model of a file that was opened."""
     opened = Signal(str)
     """The id of the run that is to be shown, of a file that was opened."""
     recovered = Signal(object)
@@ -114,6 +117,18 @@ class Sharing(QObject):
             return lambda: self._opened(found or (), file)
 
         self._begin(self.tr("Reading %1").replace("%1", file.name), work)
+
+    def open_model(self, file: Path) -> None:
+        """Read a saved model, a file of Keras' or a checkpoint, as data."""
+
+        def work(store: Store, progress: Progress) -> Callable[[], None]:
+            return _later(self._read_model, read_saved_model(file))
+
+        self._begin(self.tr("Reading %1").replace("%1", file.name), work)
+
+    def _read_model(self, run: object) -> None:
+        self.stopped.emit()
+        self.modelRead.emit(run)
 
     def _open(self, run: str) -> None:
         self.stopped.emit()

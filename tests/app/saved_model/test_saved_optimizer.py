@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from app.cli import main
-from app.engine.history.saved_optimizer import is_saved_model, read_saved_optimizer
+from app.saved_model.saved_optimizer import is_saved_model, read_saved_optimizer
 
 SHAPES = {"dense": [(4, 6), (6,)], "dense_1": [(6, 3), (3,)]}
 

@@ -1,0 +1,167 @@
+"""A `.keras` archive or an HDF5 file of Keras' as data."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import re
+import shutil
+import tempfile
+import zipfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.saved_model.saved_contents import ArrayBudget, SavedContents, SavedWeight
+
+_LARGEST_TEXT = 16 << 20
+_NOT_LAYERS = ("optimizer", "optimizer_weights")
+_OF_ATTENTION = ("query_dense", "key_dense", "value_dense", "output_dense")
+"""Layers inside of one, in the order in which it makes them."""
+_WITH_BIAS = ("kernel", "bias")
+_OF_KIND: Mapping[str, Sequence[str]] = {
+    "batch_normalization": ("gamma", "beta", "moving_mean", "moving_variance"),
+    "dense": _WITH_BIAS, "einsum_dense": _WITH_BIAS, **dict.fromkeys(_OF_ATTENTION, _WITH_BIAS),
+    **{f"conv{rank}d{way}": _WITH_BIAS for rank in (1, 2, 3) for way in ("", "_transpose")},
+    "depthwise_conv1d": _WITH_BIAS, "depthwise_conv2d": _WITH_BIAS,
+    "embedding": ("embeddings",), "layer_normalization": ("gamma", "beta"),
+    "cell": ("kernel", "recurrent_kernel", "bias"),
+}  # fmt: skip
+"""The variables of layers that are saved by number, in their order: of fewer the first, but for normalizations."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    """One of the configuration: its name, and whether it is trained."""
+
+    place: int
+    name: str
+    is_trained: bool
+
+
+def read_archive(path: Path) -> SavedContents:
+    """Raises `ValueError`, `OSError`, `KeyError`, `RecursionError` and `BadZipFile` for what is no such file."""
+    with zipfile.ZipFile(path) as archive:
+        if archive.getinfo("config.json").file_size > _LARGEST_TEXT:
+            raise ValueError("its configuration is too large")
+        document = json.loads(archive.read("config.json"))
+        about = json.loads(archive.read("metadata.json"))
+        if not isinstance(document, dict) or not isinstance(about, dict):
+            raise ValueError("its configuration is damaged")
+        with tempfile.TemporaryDirectory(prefix="slotscope-") as folder:
+            weights = Path(folder) / "model.weights.h5"
+            with archive.open("model.weights.h5") as packed, weights.open("wb") as file:
+                shutil.copyfileobj(packed, file)
+            contents = read_hdf5(weights, dict(_layers(document)))
+    contents.configure((document.get("compile_config") or {}).get("optimizer"))
+    contents.is_keras2 = str(about.get("keras_version", "")).startswith("2.")
+    return contents
+
+
+def read_hdf5(path: Path, layers: Mapping[str, _Layer] | None = None) -> SavedContents:
+    """`layers` are those of the model's configuration, by what their weights are saved under, where it is known."""
+    import h5py
+
+    contents, budget = SavedContents(), ArrayBudget()
+    with h5py.File(path, "r") as file:
+        with contextlib.suppress(KeyError, TypeError, AttributeError):
+            contents.configure(json.loads(file.attrs["training_config"]).get("optimizer_config"))
+        if "model_weights" in file or "layer_names" in file.attrs:
+            weights = file["model_weights"] if "model_weights" in file else file
+            for layer in _texts(weights.attrs["layer_names"]):
+                for name in _texts(weights[layer].attrs["weight_names"]):
+                    array = _array(weights[layer][name], budget)
+                    contents.weights.append(SavedWeight(name.removesuffix(":0"), array, layer))
+            if "optimizer_weights" in file:
+                group = file["optimizer_weights"]
+                names = _texts(group.attrs["weight_names"])
+                contents.named = [(name.removesuffix(":0"), _array(group[name], budget)) for name in names]
+        else:
+            contents.weights = list(_weights(file, layers or {}, budget))
+            contents.has_order = bool(layers)
+            if "optimizer" in file and "vars" in file["optimizer"]:
+                group = file["optimizer"]["vars"]
+                contents.optimizer = str(group.attrs.get("name", ""))
+                contents.numbered = [_array(group[each], budget) for each in sorted(group, key=int)]
+    return contents
+
+
+def _texts(names: Any) -> list[str]:
+    return [each.decode() if isinstance(each, bytes) else str(each) for each in names]
+
+
+def _layers(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, _Layer]]:
+    """The layers of a model and of the models in it, by the groups under which their weights are saved: of each the
+    class in small letters, with a number.
+    """
+    seen: dict[str, int] = {}
+    for place, layer in enumerate((document.get("config") or {}).get("layers", ())):
+        kind = re.sub(r"\W", "", str(layer.get("class_name", "")).rpartition(">")[2])
+        key = re.sub(r"([a-z])([A-Z])", r"\1_\2", re.sub(r"(.)([A-Z][a-z]+)", r"\1_\2", kind)).lower()
+        seen[key] = again = seen.get(key, -1) + 1
+        group = f"{prefix}layers/{key}_{again}" if again else f"{prefix}layers/{key}"
+        config = layer.get("config") or {}
+        yield group, _Layer(place, str(config.get("name", key)), config.get("trainable") is not False)
+        if "layers" in config:
+            yield from _layers(layer, f"{group}/")
+
+
+def _weights(file: Any, layers: Mapping[str, _Layer], budget: ArrayBudget) -> Iterator[SavedWeight]:
+    """Those that are saved by number in a group `vars` of each layer."""
+    found = sorted(_groups(file, (), (), layers, is_trained=True), key=lambda each: each[0])
+    for _, owner, names, group, is_trained in found:
+        kind = owner.rpartition("/")[2]
+        kind = kind if kind in _OF_KIND else re.sub(r"_\d+$", "", kind)
+        arrays = [_array(group[each], budget) for each in sorted(group, key=int)]
+        own = _OF_KIND.get(kind, ())
+        is_known = len(arrays) == len(own) or (len(arrays) < len(own) and "gamma" not in own)
+        for place, array in enumerate(arrays):
+            name = own[place] if is_known else str(place)
+            moves = is_trained and not name.startswith("moving_") and "seed_generator" not in owner
+            yield SavedWeight("/".join((*names, name)), array, owner, moves)
+
+
+_Place = tuple[tuple[Any, ...], ...]
+
+
+def _groups(
+    group: Any, place: _Place, names: tuple[str, ...], layers: Mapping[str, _Layer], *, is_trained: bool
+) -> Iterator[tuple[_Place, str, tuple[str, ...], Any, bool]]:
+    """Every `vars` in `group`, with its place in the order of the layers, what it is saved under, and its name."""
+    import h5py
+
+    for key in group:
+        if (not place and key in _NOT_LAYERS) or group.get(key, getlink=True).__class__ is not h5py.HardLink:
+            continue
+        each = group[key]
+        if not isinstance(each, h5py.Group):
+            continue
+        path = str(each.name).strip("/")
+        if key == "vars":
+            yield place, path.removesuffix("vars").strip("/"), names, each, is_trained
+            continue
+        layer = layers.get(path)
+        own = str(each["vars"].attrs.get("name", "")) if "vars" in each else ""
+        name = own or (layer.name if layer is not None else key)
+        inner = names if key == "layers" else (*names, name)
+        # Where nothing says in which order layers were made, the file does: they were written one after the other.
+        order = layer.place if layer is not None else h5py.h5o.get_info(each.id).addr
+        if key in _OF_ATTENTION:
+            order = _OF_ATTENTION.index(key)
+        trained = is_trained and (layer is None or layer.is_trained)
+        yield from _groups(each, (*place, (layer is None, order, key)), inner, layers, is_trained=trained)
+
+
+def _array(dataset: Any, budget: ArrayBudget) -> NDArray[Any]:
+    import h5py
+
+    if not isinstance(dataset, h5py.Dataset):
+        raise ValueError("one of its arrays is none")
+    if dataset.external or dataset.is_virtual:
+        raise ValueError("its numbers are in another file")
+    budget.require(dataset.shape or (), dataset.dtype.itemsize)
+    return np.asarray(dataset)

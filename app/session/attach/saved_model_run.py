@@ -1,0 +1,221 @@
+"""A model that Keras or TensorFlow saved, as a run of one step: its variables, slots and hyperparameters, to be looked
+at. Nothing of the file is run, and nothing of it goes to the store of runs.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence, Set
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.attach.recording import ATTACHED
+from app.attach_client.attached_trainer import NO_NETWORK, refused
+from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.commands import Command, SubscribeTensor
+from app.core.messages.frame_queue import Feed
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
+from app.core.messages.run_frames import Built, State
+from app.core.messages.step_frames import Steps
+from app.core.messages.view_frames import Elements, UpdateEquations
+from app.core.runs.run import new_run_id
+from app.core.telemetry import channels
+from app.core.telemetry.run_columns import Recording
+from app.core.telemetry.table_history import TableHistory
+from app.core.telemetry.tensor_view import TensorView, VariableView, ViewHistory
+from app.core.text.thousands import thousands
+from app.saved_model.saved_contents import is_number
+from app.saved_model.saved_optimizer import SavedOptimizer, read_saved_optimizer
+from app.session.attach.attached_session_run import AttachedRun
+from app.session.edits.markers import Markers
+from app.session.inspection.hyperparameter_history import HyperparameterHistory
+from app.session.inspection.step_origins import StepOrigins
+from app.session.inspection.subscriptions import ReceivedTensors
+from app.session.runs.resuming import PreviousRun
+from app.session.timeline_state import TimelineSnapshot
+from optimizers.update_equations.equations import Equations, NoEquations
+from optimizers.update_equations.stated_equations import stated_equations
+
+SAVED = "This model was read from a file: nothing of it is run, and nothing in the file is changed."
+
+
+class SavedTraining:
+    """In the place of a trainer: gives single elements out of the file, and answers what cannot be done, and why.
+
+    `arrays` has of each variable its weight and then its slots, in the order of `built`'s.
+    """
+
+    def __init__(
+        self, info: TrainingInfo, columns: frozenset[str], built: Built, step: int, arrays: Mapping[int, Sequence[Any]],
+        feed: Feed,
+    ) -> None:  # fmt: skip
+        self.info, self.columns = info, columns
+        self._built, self._step, self._arrays, self._feed = built, step, arrays, feed
+
+    def put(self, command: Command) -> None:
+        match command:
+            case SubscribeTensor(variable, int(element)) if variable in self._arrays:
+                self._give_element(variable, element)
+            case _ if (answer := refused(command, self._step, SAVED, SAVED, SAVED)) is not None:
+                self._feed.put(answer)
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+    def _give_element(self, place: int, element: int) -> None:
+        variable = self._built.variables[place]
+        slots = [slot for slot in self._built.description.slots if slot.variable == place]
+        weight, *others = self._arrays[place]
+        held = [each.flat[element] if each.shape == weight.shape else math.nan for each in others]
+        row = np.array([[math.nan, math.nan, weight.flat[element], math.nan, *held]], np.float32)
+        self._feed.put(Elements(channels.element_columns(variable, slots, element), self._step, row))
+
+
+def read_saved_model(path: Path) -> AttachedRun:
+    """The model in a file of Keras' or a checkpoint of TensorFlow's, to be shown.
+
+    Raises `ValueError` with a sentence for what cannot be read, and where no optimizer was saved.
+    """
+    saved = read_saved_optimizer(str(path))
+    step = max(1, saved.iterations or 0)
+    variables = tuple(
+        VariableInfo(each.path, each.array.shape, str(each.array.dtype))
+        for each in saved.weights
+        if is_number(each.array)
+    )
+    places = {each.path: place for place, each in enumerate(variables)}
+    arrays: dict[int, list[NDArray[Any]]] = {places[e.path]: [e.array] for e in saved.weights if e.path in places}
+    slots, own = [], []
+    for slot in saved.slots:
+        if not is_number(slot.array):
+            continue
+        place = places.get(slot.variable, -1)
+        slots.append(SlotInfo(slot.name, place, slot.shape, str(slot.array.dtype)))
+        (arrays[place] if place >= 0 else own).append(slot.array)
+    columns, row = _columns(saved, variables, slots, arrays, own)
+    recording = Recording()
+    recording.add(Steps(columns, step, row))
+    views = ViewHistory()
+    views.add(step, {place: _view(place, slots, found) for place, found in arrays.items()})
+    experiment = _experiment(saved, path, step)
+    numbers = tuple(
+        HyperparameterInfo(name, value, live=False)
+        for name, value in experiment.optimizer.values.items()
+        if isinstance(value, int | float) and not isinstance(value, bool)
+    )
+    description = RunDescription(experiment, "", tuple(slots), numbers, tuple("" for _ in variables))
+    run = new_run_id()
+    built = Built(
+        description, "", variables, "", 0, 0.0, 0, compiled=False, run=run, resumed=True, no_network=NO_NETWORK
+    )
+    course = HyperparameterHistory()
+    course.set_to(0, numbers, ())
+    for place, variable in enumerate(variables):
+        held = {slot.name for slot in slots if slot.variable == place}
+        course.declare(UpdateEquations(0, place, _equations(experiment.optimizer, variable, held, saved.iterations)))
+    work = PreviousRun(
+        experiment,
+        recording,
+        course,
+        Markers(),
+        TimelineSnapshot(run, step, step, None, np.empty(0, np.int64), {}, ()),
+        StepOrigins(experiment, contract="", slots=description.slots),
+        built,
+        description,
+        ReceivedTensors(views, TableHistory(None)),
+    )
+    feed = Feed()
+    trainer = SavedTraining(_info(experiment, numbers), frozenset(columns), built, step, arrays, feed)
+    found = AttachedRun(run, None, trainer, feed)
+    found.file, found.work, found.stage = path, work, "over"
+    found.sentence = _sentence(saved, path.name, slots, own)
+    found.state = State("ready", step)
+    return found
+
+
+def _view(place: int, slots: Sequence[SlotInfo], arrays: Sequence[NDArray[Any]]) -> VariableView:
+    weight, *others = (TensorView.of(each, channels.SAMPLE) for each in arrays)
+    names = [slot.name for slot in slots if slot.variable == place]
+    return VariableView(weight, dict(zip(names, others, strict=True)))
+
+
+def _columns(
+    saved: SavedOptimizer,
+    variables: Sequence[VariableInfo],
+    slots: Sequence[SlotInfo],
+    arrays: Mapping[int, Sequence[NDArray[Any]]],
+    own: Sequence[NDArray[Any]],
+) -> tuple[tuple[str, ...], NDArray[np.float32]]:
+    """The norm of each tensor, with the learning rate, as columns and the one row of them."""
+    found: dict[str, float] = {}
+    if saved.learning_rate is not None:
+        found[channels.LEARNING_RATE] = saved.learning_rate
+    for place, variable in enumerate(variables):
+        found[channels.weight_norm(variable)] = _norm(arrays[place][0])
+    rest = {place: iter(each[1:]) for place, each in arrays.items()} | {-1: iter(own)}
+    for slot in slots:
+        found[channels.slot_norm(slot, variables)] = _norm(next(rest[slot.variable]))
+    with np.errstate(over="ignore"):
+        return tuple(found), np.array([list(found.values())], np.float32)
+
+
+def _norm(array: NDArray[Any]) -> float:
+    with np.errstate(over="ignore", invalid="ignore"):
+        return float(np.sqrt(np.sum(np.square(array, dtype=np.float64))))
+
+
+def _experiment(saved: SavedOptimizer, path: Path, step: int) -> Experiment:
+    values = {
+        name: value for name, value in saved.hyperparameters.items() if isinstance(value, bool | int | float | str)
+    }
+    if saved.learning_rate is not None:
+        values["learning_rate"] = saved.learning_rate
+    return Experiment(
+        title=path.name,
+        steps=step,
+        dataset=Choice(ATTACHED),
+        model=Choice(path.name),
+        optimizer=Choice(saved.optimizer or "unknown", values),
+        validation=0.0,
+    )
+
+
+def _info(experiment: Experiment, numbers: Sequence[HyperparameterInfo]) -> TrainingInfo:
+    optimizer = experiment.optimizer
+    known = {each.name: float(each.value) for each in numbers if isinstance(each.value, int | float)}
+    of = OptimizerInfo(optimizer.name, "", known, dict.fromkeys(known, ""), optimizer.values)
+    return TrainingInfo(
+        run="", title=experiment.title, model="", device="", slotscope="", every=1, planned=experiment.steps,
+        created=0.0, optimizers=(of,), metrics=(), environment={}, can_pause=False, checkpoints=False,
+    )  # fmt: skip
+
+
+def _equations(
+    optimizer: Choice, variable: VariableInfo, held: Set[str], iterations: int | None
+) -> Equations | NoEquations:
+    """The terms of the update, as far as the file has all that they are made of."""
+    terms = stated_equations(optimizer.name, optimizer.values, variable.shape)
+    if isinstance(terms, Equations) and (not iterations or not set(terms.slots.values()) <= held):
+        return NoEquations("The file does not hold all that the update is made of.")
+    return terms
+
+
+def _sentence(saved: SavedOptimizer, name: str, slots: Sequence[SlotInfo], own: Sequence[object]) -> str:
+    count = len({each.variable for each in slots if each.variable >= 0})
+    match saved.iterations:
+        case None:
+            when = "; how many steps its optimizer had made was not saved"
+        case 1:
+            when = ", after 1 step of its optimizer"
+        case steps:
+            when = f", after {thousands(steps)} steps of its optimizer"
+    sentence = f"{name} as it was saved{when}. Nothing of it is run."
+    if own:
+        sentence += f" Of {thousands(len(own))} of its arrays the file does not say which variable they belong to."
+    elif not count:
+        sentence += " Its optimizer keeps no slots."
+    return sentence
