@@ -71,7 +71,7 @@ def read_hdf5(path: Path, layers: Mapping[str, _Layer] | None = None) -> SavedCo
         with contextlib.suppress(KeyError, TypeError, AttributeError):
             contents.configure(json.loads(file.attrs["training_config"]).get("optimizer_config"))
         if "model_weights" in file or "layer_names" in file.attrs:
-            weights = file["model_weights"] if "model_weights" in file else file
+            weights = file.get("model_weights", file)
             for layer in _texts(weights.attrs["layer_names"]):
                 for name in _texts(weights[layer].attrs["weight_names"]):
                     array = _array(weights[layer][name], budget)

@@ -108,16 +108,16 @@ def read_saved_optimizer(name: str) -> SavedOptimizer:
     return _described(str(path), contents)
 
 
-def _reason(error: Exception) -> str:
-    match error:
-        case MemoryError():
-            return "it needs more memory than there is"
-        case KeyError():
-            return f"it has no {str(error.args[0]).strip()[:100]}" if error.args else "it is damaged"
-        case LookupError() | TypeError() | AttributeError() | RecursionError():
-            return "it is damaged"
-    text = getattr(error, "strerror", None) or " ".join(str(error).split())[:200]
-    return text.rstrip(".") or "it is damaged"
+def _reason(error: BaseException) -> str:
+    if isinstance(error, MemoryError):
+        return "it needs more memory than there is"
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    if type(error) is ValueError:
+        return " ".join(str(error).split())[:200].rstrip(".") or "it is damaged"
+    # What HDF5 says comes as any of the others: "Unable to synchronously open file (truncated file: eof = 96)".
+    found = re.search(r"\(([^:,()=]+)", str(error))
+    return f"it is damaged ({found[1].strip()})" if found is not None else "it is damaged"
 
 
 def _described(file: str, contents: SavedContents) -> SavedOptimizer:

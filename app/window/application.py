@@ -55,8 +55,9 @@ def open_window(
     saved_model: AttachedRun | None = None,
 ) -> int:
     """Open the window with what `load` gives, in `language` or in that of the settings, and stay until it is closed;
-    the exit status. A `lesson` is begun, `trainings` attached to, a `saved_model` shown. With an `api_port` programs may steer it. Ctrl-C in
-    the terminal closes it, and so do a terminal that is closed and what a system sends that shuts down.
+    the exit status. A `lesson` is begun, `trainings` attached to, a `saved_model` shown. With an `api_port` programs
+    may steer it. Ctrl-C in the terminal closes it, and so do a terminal that is closed and what a system sends that
+    shuts down.
 
     The ground of the window is on screen first: what it shows takes a moment to import. Raises what `load` does.
     """

@@ -54,9 +54,8 @@ class AttachedWindow(QObject):
         if shown is not None:
             place = attachment.place(shown)
             words = self.tr("%1, recorded") if attachment.is_recorded else self.tr("%1, attached to %2")
+            words = "%1" if attachment.is_saved_model else words
             window.setWindowTitle(filled(words, shown.title, place) + f" – {self._title}")
-            if attachment.is_saved_model:
-                words = "%1"
             note = filled(self.tr("Trained by %1"), place)
             if shown.stage == "over":
                 note = self.tr("its run stays as it was recorded")

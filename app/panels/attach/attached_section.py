@@ -65,11 +65,12 @@ class AttachedSection(Section):
         rated = all("learning_rate" in each.hyperparameters for each in info.optimizers)
         rate = "" if rated else self.tr("a schedule of the training")
         contracts = dict.fromkeys(each.contract for each in info.optimizers)
+        names = ", ".join(each.name for each in info.optimizers)
         found = {
             self.tr("where"): attachment.place(shown) if shown.file is None else "",
             self.tr("folder"): str(shown.file.parent) if shown.file is not None else "",
             self.tr("model"): info.model,
-            self.tr("optimizer"): " · ".join(filter(None, (", ".join(each.name for each in info.optimizers), *contracts))),
+            self.tr("optimizer"): " · ".join(filter(None, (names, *contracts))),
             self.tr("learning rate"): rate,
             self.tr("device"): info.device,
             **{words: info.environment.get(name, "") for name, words in _PACKAGES.items()},

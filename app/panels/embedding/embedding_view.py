@@ -162,11 +162,10 @@ class EmbeddingView(QWidget):
         return state
 
     def _elsewhere(self) -> EmptyState:
-        return EmptyState(
-            "table",
-            self.tr("Tables are in Slots"),
-            self.tr("Which rows a batch looks up is not sent by another process; the Slots view shows each table."),
-        )
+        words = self.tr("Which rows a batch looks up is not sent by another process; the Slots view shows each table.")
+        if self._session.attachment.is_saved_model:
+            words = self.tr("Which rows a batch looked up is not in the file; the Slots view shows each table.")
+        return EmptyState("table", self.tr("Tables are in Slots"), words)
 
     def _no_table(self) -> EmptyState:
         state = EmptyState(

@@ -18,7 +18,16 @@ from app.panels.overview.grid_places import COLUMNS, grid_places
 from app.panels.overview.reference_lines import reference_lines
 from app.panels.overview.tile_controls import SingleVariableButton, StrideMenu
 from app.panels.plots import discover
-from app.panels.plots.base import ELSEWHERE, NOT_SAVED, Plot, PlotBody, PlotContent, PlotPlaceholder, plot_text, translated
+from app.panels.plots.base import (
+    ELSEWHERE,
+    NOT_SAVED,
+    Plot,
+    PlotBody,
+    PlotContent,
+    PlotPlaceholder,
+    plot_text,
+    translated,
+)
 from app.panels.shell.selection import Selection
 from app.session.edits.markers import Marker
 from app.session.run_sentences import losses_sentence

@@ -348,7 +348,10 @@ class SlotsView(QWidget):
         """Buttons are shown whole. What they leave has the name, cut if need be, then their words, then the shape."""
         gap = self._strip.spacing()
         buttons = [each for each in (self.lens, self._tensor_choice, self.scale) if each and not each.isHidden()]
-        room = self._strip.geometry().width() - sum(each.sizeHint().width() + gap for each in buttons)
+        # Whose own geometry is that of before, while this is resized.
+        room = (
+            self.width() - self._strip.contentsMargins().left() - sum(each.sizeHint().width() + gap for each in buttons)
+        )
         for group, least in (([self._name], _LEAST_NAME), (self._words, None), ([self.shape_label], _LEAST_SHAPE)):
             wanted = sum(each.sizeHint().width() + gap for each in group)
             fits = (wanted if least is None else min(wanted, px(least))) <= room

@@ -361,6 +361,8 @@ class SurfaceView(Stale, QWidget):
             state.triggered.connect(self._session.reset)
         elif self._session.experiment.is_attached:
             words = self.tr("Another process trains this run: its loss is not known as a function of two variables.")
+            if self._session.attachment.is_saved_model:
+                words = self.tr("A saved model is shown: its loss is not known as a function of two variables.")
             state = EmptyState("map-trifold", self.tr("No surface here"), words)
         else:
             state = EmptyState(
