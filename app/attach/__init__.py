@@ -22,14 +22,18 @@ _WHOLE_PROGRAM = ("Recording", "Report", "check", "load", "run")
 
 def __getattr__(name: str) -> Any:
     # TensorFlow is imported with the first of these: a program that only speaks the protocol goes without it.
-    if name == "Attach":
-        from .callback import Attach
-
-        return Attach
-    if name == "watch":
-        from .loop import watch
-
-        return watch
+    if name in ("Attach", "watch"):
+        try:
+            from .callback import Attach
+            from .loop import watch
+        except ModuleNotFoundError as error:
+            if error.name != "tensorflow":
+                raise
+            raise ImportError(
+                f"slotscope.{name} measures in a step of TensorFlow, which is not installed here; of Keras on JAX or "
+                "Torch nothing is measured."
+            ) from error
+        return Attach if name == "Attach" else watch
     if name in _WHOLE_PROGRAM:
         from .whole_program import whole_program
 

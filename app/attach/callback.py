@@ -8,6 +8,7 @@ from typing import Any
 
 import tensorflow as tf
 
+from .about import require_tensorflow
 from .attached_run import Options, Training
 from .listening import listen
 from .model_optimizers import optimizers_of
@@ -93,9 +94,7 @@ class Attach:
             return
         self.model = model
         optimizers = optimizers_of(model)
-        backend = _backend_of(model)
-        if backend != "tensorflow":
-            raise ValueError(f"Attach needs Keras on TensorFlow; received a model of Keras on {backend}.")
+        require_tensorflow(model)
         if not optimizers:
             raise ValueError("Attach needs a model with an optimizer; compile it first.")
         if self.training is None:
@@ -191,12 +190,3 @@ def _steps_per_call(model: Any) -> int:
     found: Any = getattr(model, "steps_per_execution", None)
     found = getattr(model, "_steps_per_execution", None) if found is None else found
     return 1 if found is None else int(found.numpy() if hasattr(found, "numpy") else found)
-
-
-def _backend_of(model: Any) -> str:
-    """What the Keras of a model runs on, as Keras calls it; that of `tf_keras` is always `"tensorflow"`."""
-    if not any(base.__module__.startswith("keras.") for base in type(model).__mro__):
-        return "tensorflow"
-    import keras
-
-    return str(keras.backend.backend())

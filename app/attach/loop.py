@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from .about import require_tensorflow
 from .attached_run import Options, Training
 from .listening import listen
 from .recording import MEMORY
@@ -54,6 +55,7 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     `optimizer` is one or a list of several. The other arguments are those of `Attach`.
     """
     options = Options.of(record, checkpoints, every=every, distributions=distributions, memory=memory, title=title)
+    require_tensorflow(model)
     optimizers: Sequence[Any] = optimizer if isinstance(optimizer, list | tuple) else [optimizer]
     if not optimizers:
         raise ValueError("watch needs an optimizer; received an empty list.")

@@ -130,24 +130,15 @@ def keep_window_ready(first: Callable[[], Experiment], load: Callable[[Path], Ex
 
 def _serve_api(window: Window, port: int) -> None:
     """Let programs reach the window until it is closed; the token is said in the terminal alone, once."""
-    from app.core.messages.run_frames import Note
     from app.core.text.printable import say
-    from app.window_api.window_api import WindowApi
 
-    try:
-        api = WindowApi(window.session, port, parent=window)
-    except OSError as error:
-        sentence = f"Programs cannot reach this window: {error.strerror or error}."
-        say(sentence)
-        window.session.logged.emit(Note(sentence, "error"))
-        return
-    window.closed.connect(api.close)
-    say(f"Programs of this machine can read and steer this window at {api.url} with the token {api.token}")
-    window.session.logged.emit(
-        Note(
-            f"Programs of this machine can read and steer this window at {api.url}; the token is in {api.file}.", "warn"
-        )
-    )
+    programs = window.programs
+    programs.switch_on(port)
+    if programs.api is None:
+        say(programs.fault)
+    else:
+        token = programs.api.token
+        say(f"Programs of this machine can read and steer this window at {programs.api.url} with the token {token}")
 
 
 def _close_by_signals(close: Callable[..., None]) -> None:

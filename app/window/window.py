@@ -36,6 +36,7 @@ from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from app.window.plot_cursors import PlotCursors
 from app.window.plot_summaries import PlotSummaries, add_summary_key
+from app.window.program_access import ProgramAccess, ProgramAccessDialog
 from app.window.reading_notice import ReadingNotice
 from app.window.remembered_settings import RememberedSettings
 from app.window.shortcuts import add_run_shortcuts, add_shortcuts, toggle_theme
@@ -88,6 +89,8 @@ class Window(PanelWindow):
         self.attached_window = AttachedWindow(self, self.navigation)
         self.trainings: tuple[TrainingAddress, ...] = ()
         """What `start` attaches to in the place of loading the experiment."""
+        self.programs = ProgramAccess(self.session, self)
+        self._programs_dialog: ProgramAccessDialog | None = None
         self.saved_model: AttachedRun | None = None
         """What `start` shows in the place of loading the experiment."""
         self._summaries = PlotSummaries(self)
@@ -121,6 +124,8 @@ class Window(PanelWindow):
     def end(self) -> bool:
         """Stop everything, and write what is to be kept; true where the engine's thread has ended."""
         self.turns.stop()
+        if self.programs.api is not None:
+            self.programs.switch_off()
         if self.is_complete:
             self.editor.close_checks()
             self.sharing.close_down()
@@ -133,6 +138,14 @@ class Window(PanelWindow):
     def open_experiment(self, load: Callable[[], Experiment]) -> None:
         """Open what `load` gives; its errors are logged, and the run stays."""
         self.files.open_experiment(load)
+
+    def show_programs(self) -> ProgramAccessDialog:
+        """Show the switch of the window's API; it blocks nothing."""
+        if self._programs_dialog is None:
+            self._programs_dialog = ProgramAccessDialog(self.programs, self)
+        self._programs_dialog.show()
+        self._programs_dialog.raise_()
+        return self._programs_dialog
 
     def report_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Log an exception that was raised in a slot of the window, which stays open."""
@@ -215,6 +228,7 @@ class Window(PanelWindow):
         self.view_bar.saveAsked.connect(self.files.ask_save)
         self.view_bar.exportAsked.connect(self.files.export)
         self.view_bar.pictureAsked.connect(self.files.save_picture)
+        self.view_bar.programsAsked.connect(self.show_programs)
         self.view_bar.share.aboutToShow.connect(lambda: self.sharing.fill(self.view_bar.share))
         self._file_drop.sweepDropped.connect(self.navigation.show_sweep)
         self.session.timeline.changed.connect(self._look_at_the_past)

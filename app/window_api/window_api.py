@@ -77,7 +77,7 @@ class WindowApi(QObject):
         self._server.close()
         self._take()
         for each in self._waiting:
-            each.fail(503, "The window was closed.")
+            each.fail(503, "The window was closed, or lets programs in no more.")
         self._waiting.clear()
         if read_json(self.file)[0] == self._document:  # else it is of another window
             with contextlib.suppress(OSError):

@@ -40,6 +40,8 @@ class ViewBar(QWidget):
     """The name of a lesson; empty for one that is to be looked for."""
     authorAsked = Signal()
     attachAsked = Signal()
+    programsAsked = Signal()
+    """A person wants to see to the programs that may steer the window."""
     detachAsked = Signal()
     openAsked = Signal()
     saveAsked = Signal()
@@ -229,6 +231,9 @@ class ViewBar(QWidget):
         menu.addSeparator()
         trusted = menu.addMenu(self.tr("Trusted code"))
         trusted.aboutToShow.connect(lambda: self._fill_trusted(trusted))
+        programs = menu.addAction(self.tr("Programs…"))
+        programs.setToolTip(self.tr("Whether programs of this machine may read and steer this window"))
+        programs.triggered.connect(self.programsAsked)
         menu.addMenu(self.languages)
         return menu
 
