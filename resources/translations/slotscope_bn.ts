@@ -5008,6 +5008,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Computing how much of what differs each setting explains…</source>
+            <translation>প্রতিটি সেটিং পার্থক্যের কতটা ব্যাখ্যা করে তা গণনা করা হচ্ছে…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Curves</source>
             <translation>রেখা</translation>
         </message>

@@ -5008,6 +5008,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Computing how much of what differs each setting explains…</source>
+            <translation>正在计算每项设置能解释多少结果差异……</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Curves</source>
             <translation>曲线</translation>
         </message>
