@@ -5009,7 +5009,7 @@
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Computing how much of what differs each setting explains…</source>
-            <translation>正在计算每项设置能解释多少结果差异……</translation>
+            <translation>正在计算每项设置能解释多少结果差异…</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
