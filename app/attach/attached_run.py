@@ -338,6 +338,8 @@ class Training:
                 answer["new"] = self._checkpoint()
             case "subscribe":
                 self._variable.subscribe(fields, self.step)
+                if self._paused and not self._steps_left:
+                    self._variable.show(self.publisher, self.step, self.every)
         order.answer("done", {**answer, "step": self.step})
 
     def look(self) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.core.telemetry.age_thinning import decimate_by_age
-from app.core.telemetry.table_view import Projection, RowChange, TableView
+from app.core.telemetry.table_view import Projection, RowChange, TableSampling, TableView
 from app.core.telemetry.tensor_view import TensorStatistics, TensorView, VariableView
 from app.store.database.packing import Tree, pack, unpack
 from app.store.database.store_errors import StoreError
@@ -102,10 +102,15 @@ def _table_tree(view: TableView) -> Tree:
     found["changes"] = {name: list(dataclasses.astuple(each)) for name, each in view.changes.items()}
     if view.projection is not None:
         found["projection"] = {f.name: getattr(view.projection, f.name) for f in dataclasses.fields(Projection)}
+    # Of a table of this process there is none, and earlier releases know no such key.
+    sampling = found.pop("sampling")
+    if sampling is not None:
+        found["sampling"] = list(dataclasses.astuple(sampling))
     return found
 
 
 def _table_from(tree: Tree) -> TableView:
     changes = {name: RowChange(*each) for name, each in tree["changes"].items()}
     projection = None if tree["projection"] is None else Projection(**tree["projection"])
-    return TableView(**{**tree, "changes": changes, "projection": projection})
+    sampling = TableSampling(*tree["sampling"]) if "sampling" in tree else None
+    return TableView(**{**tree, "changes": changes, "projection": projection, "sampling": sampling})
