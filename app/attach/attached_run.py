@@ -128,6 +128,8 @@ class Training:
         self._fetched_at, self._collected_at = 0, 0.0
         self._room = 8
         self._layouts: list[Layout] = []
+        self._stepping: int | None = None
+        """The optimizer whose steps are counted: the first one that made any."""
         self._told: set[str] = set()
         self._began_at = 0.0
         self._traced = 0
@@ -388,6 +390,7 @@ class Training:
         """Fetch all that waits, keep it and send it."""
         with self._lock:
             step = self.step
+            self._name_metrics()
             for _ in range(len(self._losses)):
                 at, loss = self._losses.popleft()
                 self._known_losses[at] = float(np.asarray(loss).reshape(-1)[0])
@@ -416,7 +419,10 @@ class Training:
             self.step = max(self.step, int(rows.steps[-1]))  # nobody counts in the loop
         columns = columns_in_order(rows.layout, tap.place)
         first = 0 if tap.place == 0 else 1
-        self.recording.add("steps" if tap.place == 0 else "probes", columns, rows.steps, values[:, first:])
+        # Steps are those of the first optimizer that makes any.
+        if self._stepping is None:
+            self._stepping = tap.place
+        self.recording.add("steps" if tap.place == self._stepping else "probes", columns, rows.steps, values[:, first:])
         if math.isfinite(self.seconds):
             self.recording.add("seconds", ("seconds",), rows.steps[-1:], np.array([[self.seconds]], np.float32))
         if self.publisher is not None:
@@ -442,11 +448,26 @@ class Training:
             "replicas": tap.replicas,
         }
 
+    def _name_metrics(self) -> None:
+        """Once metrics are known, say them, before the first layout, with which a run begins."""
+        if self.metrics or not self._logs:
+            return
+        self.metrics = tuple(self._metrics_of(self._logs[0][1]))
+        if self.metrics and self.publisher is not None:
+            self.publisher.send("welcome", self.welcome())
+
+    def _metrics_of(self, logs: Mapping[str, Any]) -> dict[str, float]:
+        """Metrics by name. The loss since the epoch began is one, the last, where no step hands its own over."""
+        values = {name: each for name, value in logs.items() if (each := _number(value)) is not None}
+        loss = values.pop("loss", None)
+        if loss is not None and not any(tap.has_loss for tap in self.taps):
+            values["loss"] = loss
+        return values
+
     def _keep_logs(self, waiting: Sequence[tuple[int, Mapping[str, Any]]]) -> None:
         tables: dict[tuple[str, ...], list[tuple[int, list[float]]]] = {}
         for step, logs in waiting:
-            found = {name: _number(each) for name, each in logs.items() if name != "loss"}
-            values = {name: each for name, each in found.items() if each is not None}
+            values = self._metrics_of(logs)
             if values:
                 tables.setdefault(tuple(values), []).append((step, list(values.values())))
         for names, rows in tables.items():

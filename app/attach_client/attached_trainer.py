@@ -225,10 +225,8 @@ class AttachedTrainer:
         match received:
             case TrainingInfo():
                 self._begin(received)
-            case LayoutInfo(optimizer=0):
-                self._layout = self._layout or received
             case LayoutInfo():
-                pass
+                self._layout = self._layout or received
             case Built():
                 self._build(received)
             case Picture():

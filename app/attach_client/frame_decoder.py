@@ -142,7 +142,8 @@ class FrameDecoder:
             case "welcome":
                 before, self.info = self.info, _info(message)
                 if before is not None and before.run != self.info.run:
-                    self.layouts.clear()  # another training listens there now
+                    # Another training listens there now.
+                    self.layouts.clear()
                 return [self.info]
             case "layout":
                 return self._layout(message)
@@ -220,7 +221,8 @@ class FrameDecoder:
         found: list[Received] = [Thinned(int(message["missed"]))] if message["missed"] else []
         if not len(steps):
             return found
-        if layout.optimizer:
+        # Steps are those of the first optimizer that made any.
+        if layout.optimizer != next(iter(self.layouts.values())).optimizer:
             stride = int(steps[-1] - steps[-2]) if len(steps) > 1 else 1
             return [*found, Probes(layout.columns, stride, steps, rows)]
         # A frame is of steps in a row.
