@@ -14,7 +14,7 @@ import threading
 import time
 import warnings
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -390,7 +390,8 @@ class Training:
         """Fetch all that waits, keep it and send it."""
         with self._lock:
             step = self.step
-            self._name_metrics()
+            if self._logs:
+                self._name_metrics(self._metrics_of(self._logs[0][1]))
             for _ in range(len(self._losses)):
                 at, loss = self._losses.popleft()
                 self._known_losses[at] = float(np.asarray(loss).reshape(-1)[0])
@@ -448,13 +449,12 @@ class Training:
             "replicas": tap.replicas,
         }
 
-    def _name_metrics(self) -> None:
-        """Once metrics are known, say them, before the first layout, with which a run begins."""
-        if self.metrics or not self._logs:
-            return
-        self.metrics = tuple(self._metrics_of(self._logs[0][1]))
-        if self.metrics and self.publisher is not None:
-            self.publisher.send("welcome", self.welcome())
+    def _name_metrics(self, names: Iterable[str]) -> None:
+        """Once metrics are known, say them, if possible before the first layout, with which a run begins."""
+        if not self.metrics and (found := tuple(names)):
+            self.metrics = found
+            if self.publisher is not None:
+                self.publisher.welcome(self.welcome())
 
     def _metrics_of(self, logs: Mapping[str, Any]) -> dict[str, float]:
         """Metrics by name. The loss since the epoch began is one, the last, where no step hands its own over."""
@@ -471,7 +471,7 @@ class Training:
             if values:
                 tables.setdefault(tuple(values), []).append((step, list(values.values())))
         for names, rows in tables.items():
-            self.metrics = self.metrics or names
+            self._name_metrics(names)
             columns = tuple(metric_column(name, self.metrics) for name in names)
             steps = np.array([step for step, _ in rows], np.int64)
             self.recording.add("measured", columns, steps, np.array([row for _, row in rows], np.float32))
