@@ -533,12 +533,33 @@ class Training:
         with self._lock:
             tables = self.recording.tables()
             document = self.recording.document(self.description(), self.status, self.seconds)
+            if self._layouts:
+                document["layout"] = self._recorded_layout()
         try:
             write_file(self.record, f"Slotscope {version()}", document, tables)
         except OSError as error:
             self.tell(f"{self.record} could not be written: {error.strerror or error}. Training goes on.")
         self._written_at = time.monotonic()
         self._write_cost = self._written_at - began
+
+    def _recorded_layout(self) -> dict[str, Any]:
+        """Variables and slots of all optimizers, each path once."""
+        variables: list[list[Any]] = []
+        slots: list[list[Any]] = []
+        places: dict[str, int] = {"": -1}
+        known: set[tuple[int, str]] = set()
+        for number in range(len(self._layouts)):
+            fields = self._layout_fields(number)
+            for each in fields["variables"]:
+                if each[0] not in places:
+                    places[each[0]] = len(variables)
+                    variables.append(each)
+            for name, variable, *rest in fields["slots"]:
+                place = places[fields["variables"][variable][0] if variable >= 0 else ""]
+                if (place, name) not in known:
+                    known.add((place, name))
+                    slots.append([name, place, *rest])
+        return {"variables": variables, "slots": slots}
 
     # What is said of it
 

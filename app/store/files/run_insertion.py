@@ -44,6 +44,8 @@ def add_run(connection: sqlite3.Connection, parts: RunParts) -> str:
         for snapshot in parts.snapshots:
             for kind, blob in tensor_snapshots.rows_of(snapshot):
                 tensor_snapshots.write_snapshot(connection, number, snapshot.step, kind, blob)
+        if parts.layout is not None:
+            tensor_snapshots.write_layout(connection, number, parts.layout)
         connection.execute("UPDATE runs SET deleted = NULL WHERE number = ?", (number,))
     except BaseException:
         if number:

@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from app.attach.rendezvous import FOLDER, trainings
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.run_description import NO_SHAPE
 from app.core.messages.run_frames import Note
 from app.session.attach.recorded_run import read_recorded
 from app.session.session import Session
@@ -223,7 +222,7 @@ def test_a_recorded_run_is_shown_as_it_was_recorded(bench: Bench, training: Scri
     assert [each.path for each in built.variables] == ["dense/kernel", "dense/bias"]
     assert [(each.name, each.variable) for each in built.description.slots[:2]] == [("momentum", 0), ("velocity", 0)]
     assert session.subscriptions.views.at(0, 10**9) is not None
-    assert (built.variables[0].shape, built.variables[1].shape) == ((4, 6), NO_SHAPE)
+    assert [each.shape for each in (*built.variables, *built.description.slots[:2])] == [(4, 6), (6,), (4, 6), (4, 6)]
     assert session.recording.last_step == session.state.step > 0
     session.toggle()
     assert bench.said("This training has ended; its run is kept as it was recorded.")

@@ -137,9 +137,7 @@ def test_what_comes_in_twice_is_another_run_and_branches_follow_their_parent(sto
     assert store.run(BRANCH).record.origin == Origin(RUN, 40)
 
 
-def test_the_recording_of_another_process_takes_the_place_of_what_was_imported_of_it(
-    store: Store, file: Path
-) -> None:
+def test_the_recording_of_another_process_takes_the_place_of_what_was_imported_of_it(store: Store, file: Path) -> None:
     run = parts()
     attached = dataclasses.replace(run.record.began, dataset=Choice(ATTACHED))
     first = dataclasses.replace(run.record, run="elsewhere", began=attached, ended=attached, seen=1.0, steps=10)
