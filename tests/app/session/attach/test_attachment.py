@@ -238,3 +238,25 @@ def test_a_wrong_token_is_one_sentence_and_nothing_else_changes(
     session.attachment.attach(replace(trainings()[0], token="guessed"))
     bench.until(lambda: bench.said("The token is not the one of this training."))
     session.close()
+
+
+def test_without_a_store_one_s_own_run_comes_back_where_it_was_left(training: ScriptedTraining, qtbot: QtBot) -> None:
+    own = Experiment(title="my own", dataset=Choice("two-moons"), model=Choice("mlp", {"widths": (2,)}))
+    session = Session(catalogues(), own)
+    session.start()
+    try:
+        qtbot.waitUntil(lambda: session.state.status == "ready", timeout=_MS)
+        session.toggle()
+        qtbot.waitUntil(lambda: session.recording.last_step > 0, timeout=_MS)
+        session.attachment.attach(trainings()[0])
+        qtbot.waitUntil(lambda: session.experiment.title == "a script", timeout=_MS)
+        session.attachment.show_own()
+        qtbot.waitUntil(lambda: session.state.status == "paused", timeout=_MS)
+        step = session.state.step
+        steps, _ = session.recording.read("loss", 0, step, 10**6)
+        assert (session.experiment.title, session.recording.last_step) == ("my own", step)
+        assert steps.tolist() == list(range(1, step + 1)), "nothing is lost of what it made until it paused"
+        session.step(1)
+        qtbot.waitUntil(lambda: session.recording.last_step == step + 1, timeout=_MS)
+    finally:
+        session.close()
