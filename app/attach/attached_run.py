@@ -14,7 +14,7 @@ import threading
 import time
 import warnings
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -128,6 +128,8 @@ class Training:
         self._fetched_at, self._collected_at = 0, 0.0
         self._room = 8
         self._layouts: list[Layout] = []
+        self._stepping: int | None = None
+        """The optimizer whose steps are counted: the first one that made any."""
         self._told: set[str] = set()
         self._began_at = 0.0
         self._traced = 0
@@ -338,6 +340,8 @@ class Training:
                 answer["new"] = self._checkpoint()
             case "subscribe":
                 self._variable.subscribe(fields, self.step)
+                if self._paused and not self._steps_left:
+                    self._variable.show(self.publisher, self.step, self.every)
         order.answer("done", {**answer, "step": self.step})
 
     def look(self) -> None:
@@ -386,6 +390,8 @@ class Training:
         """Fetch all that waits, keep it and send it."""
         with self._lock:
             step = self.step
+            if self._logs:
+                self._name_metrics(self._metrics_of(self._logs[0][1]))
             for _ in range(len(self._losses)):
                 at, loss = self._losses.popleft()
                 self._known_losses[at] = float(np.asarray(loss).reshape(-1)[0])
@@ -414,7 +420,10 @@ class Training:
             self.step = max(self.step, int(rows.steps[-1]))  # nobody counts in the loop
         columns = columns_in_order(rows.layout, tap.place)
         first = 0 if tap.place == 0 else 1
-        self.recording.add("steps" if tap.place == 0 else "probes", columns, rows.steps, values[:, first:])
+        # Steps are those of the first optimizer that makes any.
+        if self._stepping is None:
+            self._stepping = tap.place
+        self.recording.add("steps" if tap.place == self._stepping else "probes", columns, rows.steps, values[:, first:])
         if math.isfinite(self.seconds):
             self.recording.add("seconds", ("seconds",), rows.steps[-1:], np.array([[self.seconds]], np.float32))
         if self.publisher is not None:
@@ -440,15 +449,29 @@ class Training:
             "replicas": tap.replicas,
         }
 
+    def _name_metrics(self, names: Iterable[str]) -> None:
+        """Once metrics are known, say them, if possible before the first layout, with which a run begins."""
+        if not self.metrics and (found := tuple(names)):
+            self.metrics = found
+            if self.publisher is not None:
+                self.publisher.welcome(self.welcome())
+
+    def _metrics_of(self, logs: Mapping[str, Any]) -> dict[str, float]:
+        """Metrics by name. The loss since the epoch began is one, the last, where no step hands its own over."""
+        values = {name: each for name, value in logs.items() if (each := _number(value)) is not None}
+        loss = values.pop("loss", None)
+        if loss is not None and not any(tap.has_loss for tap in self.taps):
+            values["loss"] = loss
+        return values
+
     def _keep_logs(self, waiting: Sequence[tuple[int, Mapping[str, Any]]]) -> None:
         tables: dict[tuple[str, ...], list[tuple[int, list[float]]]] = {}
         for step, logs in waiting:
-            found = {name: _number(each) for name, each in logs.items() if name != "loss"}
-            values = {name: each for name, each in found.items() if each is not None}
+            values = self._metrics_of(logs)
             if values:
                 tables.setdefault(tuple(values), []).append((step, list(values.values())))
         for names, rows in tables.items():
-            self.metrics = self.metrics or names
+            self._name_metrics(names)
             columns = tuple(metric_column(name, self.metrics) for name in names)
             steps = np.array([step for step, _ in rows], np.int64)
             self.recording.add("measured", columns, steps, np.array([row for _, row in rows], np.float32))
@@ -510,12 +533,33 @@ class Training:
         with self._lock:
             tables = self.recording.tables()
             document = self.recording.document(self.description(), self.status, self.seconds)
+            if self._layouts:
+                document["layout"] = self._recorded_layout()
         try:
             write_file(self.record, f"Slotscope {version()}", document, tables)
         except OSError as error:
             self.tell(f"{self.record} could not be written: {error.strerror or error}. Training goes on.")
         self._written_at = time.monotonic()
         self._write_cost = self._written_at - began
+
+    def _recorded_layout(self) -> dict[str, Any]:
+        """Variables and slots of all optimizers, each path once."""
+        variables: list[list[Any]] = []
+        slots: list[list[Any]] = []
+        places: dict[str, int] = {"": -1}
+        known: set[tuple[int, str]] = set()
+        for number in range(len(self._layouts)):
+            fields = self._layout_fields(number)
+            for each in fields["variables"]:
+                if each[0] not in places:
+                    places[each[0]] = len(variables)
+                    variables.append(each)
+            for name, variable, *rest in fields["slots"]:
+                place = places[fields["variables"][variable][0] if variable >= 0 else ""]
+                if (place, name) not in known:
+                    known.add((place, name))
+                    slots.append([name, place, *rest])
+        return {"variables": variables, "slots": slots}
 
     # What is said of it
 

@@ -6,6 +6,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from .slots import contract_of, tensor_of
 
 _PREFIXES = {"Keras 2": "keras2.", "OptimizerV2": "legacy.", "TF1": "tf1."}
@@ -80,6 +82,9 @@ def plain_settings(optimizer: Any) -> dict[str, Any]:
 
     def plain(value: Any) -> Any:
         value = value.item() if hasattr(value, "item") else value
+        if isinstance(value, float) and float(np.float32(value)) == value:
+            # It is float32 there: 0.001 as it was written, not 0.0010000000474974513.
+            value = float(str(np.float32(value)))
         return value if value is None or isinstance(value, bool | int | float | str) else None
 
     found = {

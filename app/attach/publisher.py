@@ -160,6 +160,10 @@ class Publisher:
                 else:
                     client.letters.append(data)
 
+    def welcome(self, fields: Mapping[str, Any]) -> None:
+        """Say once more what is known of the training, to all."""
+        self.send("welcome", {"protocol": VERSION, **fields})
+
     def layout(self, fields: Mapping[str, Any]) -> None:
         self.send("layout", fields)
 

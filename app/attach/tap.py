@@ -164,6 +164,11 @@ class Tap:
                 self.counter.assign(step)
             self._counted = step + count
 
+    @property
+    def has_loss(self) -> bool:
+        """Whether the optimizer was handed a loss."""
+        return self._loss is not None
+
     def _noticing(self, bare: Callable[..., Any]) -> Callable[..., Any]:
         """A method that is given the loss."""
 

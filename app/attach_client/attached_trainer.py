@@ -11,7 +11,16 @@ import numpy as np
 
 from app.attach.rendezvous import TrainingAddress, trainings
 from app.attach_client.client import Connection, TrainingClient
-from app.attach_client.frame_decoder import LayoutInfo, Picture, Received, Thinned, TrainingInfo, setting_name
+from app.attach_client.frame_decoder import (
+    LayoutInfo,
+    Picture,
+    Received,
+    TableRows,
+    Thinned,
+    TrainingInfo,
+    setting_name,
+)
+from app.attach_client.sampled_table import SampledTable
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.parameters import Value
 from app.core.messages.attach_frames import OVER, TrainingConnection
@@ -28,6 +37,7 @@ from app.core.messages.commands import (
     SubscribePredictions,
     SubscribeResponse,
     SubscribeSlices,
+    SubscribeTable,
     SubscribeTensor,
 )
 from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet
@@ -42,6 +52,8 @@ from app.core.messages.view_frames import (
     Measuring,
     PlaneSnapshot,
     PredictionSnapshot,
+    TableSnapshot,
+    TableUnknown,
     UpdateEquations,
 )
 from app.core.runs.run import EditEvent
@@ -96,6 +108,11 @@ class AttachedTrainer:
         """Steps from one measurement to the next, as a person wants them."""
         self._every = 0
         """As the training was asked for them last: each step while single ones are made."""
+        self._tensor = -1, -1
+        """The variable and the element that are looked at."""
+        self._table: int | None = None
+        """The variable whose rows are looked at."""
+        self._sampled: SampledTable | None = None
         self._is_paused_here = False
         self._is_over = False
         self._client = TrainingClient(address, self._received, self._connected)
@@ -155,11 +172,22 @@ class AttachedTrainer:
                 if self.info is not None:
                     self.measure_every(1 if every_step else self.info.every)
             case SubscribeTensor(variable, element):
-                self._client.subscribe(variable, -1 if element is None else element)
+                self._tensor = variable, -1 if element is None else element
+                self._subscribe()
+            case SubscribeTable(variable):
+                self._table = variable
+                self._subscribe()
             case _ if (answer := refused(command, self._step)) is not None:
                 self._out.put(answer)
             case _:  # it is about what such a training does not have
                 pass
+
+    def _subscribe(self) -> None:
+        """A training shows one variable at a time: the table, while its rows are looked at."""
+        variable, element = self._tensor
+        if self._table not in (None, variable):
+            variable, element = self._table or 0, -1
+        self._client.subscribe(variable, element, table=self._table is not None)
 
     def _ask_every(self, steps: int) -> None:
         if steps and steps != self._every:
@@ -197,14 +225,14 @@ class AttachedTrainer:
         match received:
             case TrainingInfo():
                 self._begin(received)
-            case LayoutInfo(optimizer=0):
-                self._layout = self._layout or received
             case LayoutInfo():
-                pass
+                self._layout = self._layout or received
             case Built():
                 self._build(received)
             case Picture():
                 self._show_element(received)
+            case TableRows():
+                self._show_table(received)
             case Thinned(steps):
                 sentence = f"Measured steps were dropped, {thousands(steps)}: more than this window could take."
                 self._out.put(Note(sentence, "warn"))
@@ -227,6 +255,8 @@ class AttachedTrainer:
         self.info = info
         self.base = self.base or info.every
         self._every = self._every or info.every
+        if self._tensor[0] >= 0 or self._table is not None:
+            self._subscribe()  # it may have forgotten who is silent for long
         self._out.put(TrainingConnection("connected"))
 
     def _build(self, built: Built) -> None:
@@ -286,6 +316,17 @@ class AttachedTrainer:
         before = f"{optimizer.name} had made {thousands(made)} steps before this training." if made else ""
         terms = equations_of(optimizer, variable.shape, before)
         self._out.put(UpdateEquations(picture.step, picture.variable, terms))
+
+    def _show_table(self, found: TableRows) -> None:
+        if found.variable != self._table:
+            return  # one of before
+        if found.known:
+            table = self._sampled
+            if table is None or (table.variable, table.rows) != (found.variable, found.rows):
+                table = self._sampled = SampledTable(found.variable, found.rows)
+            self._out.put(TableSnapshot(table.add(found)))
+        else:
+            self._out.put(TableUnknown(found.variable, found.reason))
 
     def _applied(self, frame: Applied) -> None:
         with self._lock:

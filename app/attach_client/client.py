@@ -82,9 +82,11 @@ class TrainingClient:
         """Save the model where the training says."""
         return self._order("checkpoint")
 
-    def subscribe(self, variable: int, element: int = -1, first_row: int = 0, rows: int = 0) -> int:
-        """See a variable as a whole; -1 for none."""
-        return self._order("subscribe", variable=variable, element=element, first_row=first_row, rows=rows)
+    def subscribe(
+        self, variable: int, element: int = -1, first_row: int = 0, rows: int = 0, *, table: bool = False
+    ) -> int:
+        """See a variable as a whole, -1 for none; with `table` also which of its rows are touched."""
+        return self._order("subscribe", variable=variable, element=element, first_row=first_row, rows=rows, table=table)
 
     def _order(self, kind: str, **fields: Any) -> int:
         serial = next(self._serials)

@@ -19,6 +19,7 @@ from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.run_frames import Built, Level, Note, State, Status
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import TensorSnapshot
+from app.core.telemetry.table_view import Projection, RowChange
 from app.core.telemetry.tensor_view import TensorStatistics, TensorView, VariableView
 
 _STATUSES: Mapping[str, Status] = {
@@ -85,13 +86,38 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class TableRows:
+    """What a step did to the rows of a variable, as it was measured.
+
+    Attributes:
+        rows: how many the variable has.
+        touched: (n,) int64, those that the step touched, ascending.
+        known: RMS of each touched row, (n,) float32, of `"gradient"`, `"weight"`, `"update"` and each `"slot/m"`.
+        whole: of every row, (rows,) float32, likewise; empty of a large table.
+        changes: what the step changed in `"weight"`, where that is known.
+        projection: the rows in two dimensions, of a table that is not large.
+        reason: why nothing is known, or which rows were touched is not.
+    """
+
+    step: int
+    variable: int
+    rows: int
+    touched: NDArray[np.int64] = field(repr=False)
+    known: Mapping[str, NDArray[np.float32]] = field(repr=False)
+    whole: Mapping[str, NDArray[np.float32]] = field(repr=False)
+    changes: Mapping[str, RowChange]
+    projection: Projection | None = field(repr=False)
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Thinned:
     """So many measured steps were dropped of those that waited for this side, or were overwritten on the device."""
 
     steps: int
 
 
-Received = Frame | TrainingInfo | LayoutInfo | Picture | Thinned
+Received = Frame | TrainingInfo | LayoutInfo | Picture | TableRows | Thinned
 
 
 class FrameDecoder:
@@ -116,20 +142,19 @@ class FrameDecoder:
             case "welcome":
                 before, self.info = self.info, _info(message)
                 if before is not None and before.run != self.info.run:
-                    self.layouts.clear()  # another training listens there now
+                    # Another training listens there now.
+                    self.layouts.clear()
                 return [self.info]
             case "layout":
                 return self._layout(message)
             case "columns":
                 return self._columns(message)
-            case "metrics":
-                step, names = int(message["step"]), tuple(map(str, message["names"]))
-                return [DiagnosticValues("metrics", step, names, tuple(map(float, message["values"])))]
-            case "validation":
-                loss, metric = map(float, message["values"])
-                return [Validated(int(message["step"]), loss, metric)]
+            case "metrics" | "validation":
+                return [_measured(message)]
             case "picture":
                 return self._picture(message)
+            case "table":
+                return [self._table(message)]
             case "state" | "ended":
                 speed = float(message.fields.get("steps_per_second", 0.0))
                 return [State(_STATUSES.get(message["status"], "running"), int(message["step"]), speed)]
@@ -196,7 +221,8 @@ class FrameDecoder:
         found: list[Received] = [Thinned(int(message["missed"]))] if message["missed"] else []
         if not len(steps):
             return found
-        if layout.optimizer:
+        # Steps are those of the first optimizer that made any.
+        if layout.optimizer != next(iter(self.layouts.values())).optimizer:
             stride = int(steps[-1] - steps[-2]) if len(steps) > 1 else 1
             return [*found, Probes(layout.columns, stride, steps, rows)]
         # A frame is of steps in a row.
@@ -229,11 +255,55 @@ class FrameDecoder:
         picture = Picture(step, variable, int(message["element"]), values, int(message["first_row"]), rows, reasons)
         return [TensorSnapshot(step, {variable: view}), picture]
 
+    def _table(self, message: Message) -> TableRows:
+        layout, variable = self.layouts[message["layout"]], int(message["variable"])
+        shape = layout.variables[_index(variable, len(layout.variables), least=0)].shape
+        rows, touched = int(message["rows"]), message.arrays["touched"]
+        if rows != (shape[0] if shape else 1) or not _ascends(touched, rows):
+            raise ValueError("rows that the variable does not have")
+        known, whole = {}, {}
+        for place, name in enumerate(map(str, message["names"])):
+            known[name] = _vector(message.arrays[f"rms {place}"], len(touched))
+            if f"all {place}" in message.arrays:
+                whole[name] = _vector(message.arrays[f"all {place}"], rows)
+        changes = {str(name): RowChange(*map(int, each)) for name, each in message.fields.get("changes", {}).items()}
+        projection = None
+        if "points" in message.arrays:
+            shown, points = message.arrays["shown"], message.arrays["points"]
+            if not _ascends(shown, rows) or points.shape != (len(shown), 2) or points.dtype != np.float32:
+                raise ValueError("points of other rows")
+            projection = Projection(shown, points, _vector(message.arrays["explained"], 2))
+        return TableRows(
+            int(message["step"]), variable, rows, touched, known, whole, changes, projection, str(message["reason"])
+        )
+
+
+def _ascends(places: NDArray[Any], count: int) -> bool:
+    """Whether these are places below `count`, each above the one before."""
+    return (
+        places.ndim == 1 and places.dtype == np.int64 and bool((np.diff(places) > 0).all())
+        and (not len(places) or 0 <= int(places[0]) <= int(places[-1]) < count)
+    )  # fmt: skip
+
+
+def _vector(values: NDArray[Any], length: int) -> NDArray[np.float32]:
+    if values.shape != (length,) or values.dtype != np.float32:
+        raise ValueError("a row of another length")
+    return values
+
 
 def _statistics(
     elements: float, mean: float, std: float, largest: float, zeros: float, broken: float
 ) -> TensorStatistics:
     return TensorStatistics(int(elements), mean, std, largest, int(zeros), int(broken))
+
+
+def _measured(message: Message) -> DiagnosticValues | Validated:
+    values = tuple(map(float, message["values"]))
+    if message.kind == "metrics":
+        return DiagnosticValues("metrics", int(message["step"]), tuple(map(str, message["names"])), values)
+    loss, metric = values
+    return Validated(int(message["step"]), loss, metric)
 
 
 def _said(message: Message) -> EditRejected | Note:

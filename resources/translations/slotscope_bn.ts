@@ -2302,6 +2302,11 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Sampled steps that touched each row</source>
+            <translation>প্রতিটি সারি ছুঁয়েছে এমন নমুনা ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>effective learning rate</source>
             <translation>কার্যকর লার্নিং রেট</translation>
         </message>
@@ -2333,6 +2338,11 @@
     </context>
     <context>
         <name>EmbeddingView</name>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 The Slots view shows the table as a whole.</source>
+            <translation>%1 স্লট ভিউ পুরো টেবিলটি দেখায়।</translation>
+        </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>%1 moved</source>
@@ -2380,8 +2390,28 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>No projection</source>
+            <translation>কোনো অভিক্ষেপ নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>No rows to show</source>
+            <translation>দেখানোর মতো সারি নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>No table here</source>
             <translation>এখানে কোনো টেবিল নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>Nobody looked at the rows of this table while it was trained, so none were recorded.</source>
+            <translation>প্রশিক্ষণের সময় কেউ এই টেবিলের সারি দেখেনি, তাই কিছু রেকর্ড হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>Of a large table another process sends the touched rows alone.</source>
+            <translation>বড় টেবিলের ক্ষেত্রে অন্য প্রসেস শুধু ছোঁয়া সারিগুলো পাঠায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2425,8 +2455,8 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>Tables are in Slots</source>
-            <translation>টেবিল স্লটে আছে</translation>
+            <source>This model has no embedding that is trained by sparse gradients.</source>
+            <translation>এই মডেলে বিরল গ্রেডিয়েন্টে প্রশিক্ষিত কোনো এম্বেডিং নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2440,8 +2470,13 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>Which rows a batch looks up is not sent by another process; the Slots view shows each table.</source>
-            <translation>একটি ব্যাচ কোন সারি দেখে তা অন্য প্রসেস পাঠায় না; স্লট ভিউ প্রতিটি টেবিল দেখায়।</translation>
+            <source>hits are of %1 sampled steps</source>
+            <translation>হিট %1টি নমুনা ধাপের</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>hits are of 1 sampled step</source>
+            <translation>হিট ১টি নমুনা ধাপের</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2462,6 +2497,11 @@
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>scale</source>
             <translation>স্কেল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>which rows it touched was not measured</source>
+            <translation>কোন সারি ছুঁয়েছে তা মাপা হয়নি</translation>
         </message>
     </context>
     <context>
@@ -5511,6 +5551,11 @@
             <translation>কোনো অনুমান নেই</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>No loss of its steps</source>
+            <translation>এর ধাপগুলোর লস নেই</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/math_channels.py"></location>
             <source>No math channels</source>
             <translation>কোনো গণিত চ্যানেল নেই</translation>
@@ -5761,6 +5806,11 @@
             <translation>এই অপ্টিমাইজার ওয়েটের গড় রাখে না। Schedule-free একটি বেছে নিন, use_ema চালু করুন, অথবা একে MovingAverage বা SWA দিয়ে মুড়ুন।</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>This training hands its optimizers gradients alone. Where train_step returns a loss among its metrics, it is shown here; other metrics are under Plot.</source>
+            <translation>এই প্রশিক্ষণ অপ্টিমাইজারকে শুধু গ্রেডিয়েন্ট দেয়। train_step মেট্রিকের মধ্যে লস ফেরত দিলে তা এখানে দেখানো হয়; অন্য মেট্রিক প্লট মেনুতে আছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/touched_rows.py"></location>
             <source>Touched rows</source>
             <translation>ছোঁয়া সারি</translation>
@@ -5894,6 +5944,11 @@
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>loss rises</source>
             <translation>লস বাড়ে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>means since the epoch began</source>
+            <translation>ইপক শুরু থেকে গড়</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
@@ -7595,9 +7650,14 @@
             <translation>নোট লিখুন</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/painting.py"></location>
+            <location filename="../../widgets/runs_table/run_row.py"></location>
             <source>live</source>
             <translation>চলমান</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/run_row.py"></location>
+            <source>recorded</source>
+            <translation>রেকর্ড করা</translation>
         </message>
     </context>
     <context>
@@ -7741,11 +7801,6 @@
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>laid over plots</source>
             <translation>প্লটের উপর আঁকা</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/model.py"></location>
-            <source>live</source>
-            <translation>চলমান</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -17058,6 +17113,11 @@
             <translation>eta_t যেখানে নামে।</translation>
         </message>
         <message>
+            <location filename="../../app/store/reading/tensor_snapshots.py"></location>
+            <source>What is known of the variables of a run is damaged.</source>
+            <translation>রানের ভেরিয়েবল সম্পর্কে যা জানা আছে তা ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>What is left of the rate at the end of steps, as a fraction of it.</source>
             <translation>steps-এর শেষে রেটের যা বাকি থাকে, তার ভগ্নাংশ হিসেবে।</translation>
@@ -17603,6 +17663,11 @@
             <translation>শব্দের একটি তালিকা</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/run_layout.py"></location>
+            <source>a list that is none, or too long</source>
+            <translation>তালিকা নয়, অথবা খুব লম্বা তালিকা</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/container_reader.py"></location>
             <source>a look of no known kind</source>
             <translation>অজানা ধরনের একটি নমুনা</translation>
@@ -17727,6 +17792,11 @@
             <translation>এমন সেটিং যা ভ্যারিয়েন্টটি সুইপ করে</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/run_layout.py"></location>
+            <source>a shape that is none</source>
+            <translation>আকৃতি নয় এমন কিছু</translation>
+        </message>
+        <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
             <source>a share</source>
             <translation>একটি অংশ</translation>
@@ -17788,6 +17858,7 @@
         </message>
         <message>
             <location filename="../../app/store/files/run_document.py"></location>
+            <location filename="../../app/store/files/run_layout.py"></location>
             <source>a text that is none, or too long</source>
             <translation>এমন লেখা যা লেখা নয়, বা খুব লম্বা</translation>
         </message>
@@ -17805,6 +17876,11 @@
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>a variable of the run</source>
             <translation>রানের একটি ভেরিয়েবল</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_layout.py"></location>
+            <source>a variable that is not there</source>
+            <translation>এমন ভেরিয়েবল যা নেই</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
@@ -25830,6 +25906,11 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Sampled steps that touched this row</source>
+            <translation>এই সারি ছুঁয়েছে এমন নমুনা ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Since</source>
             <translation>কত আগে</translation>
         </message>
@@ -25837,6 +25918,11 @@
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Steps since a batch last looked it up</source>
             <translation>কোনো ব্যাচ শেষবার খোঁজার পর কত ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Steps since a sampled step last touched it</source>
+            <translation>শেষ যে নমুনা ধাপ এটি ছুঁয়েছে তার পরের ধাপসংখ্যা</translation>
         </message>
     </context>
     <context>

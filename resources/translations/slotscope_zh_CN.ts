@@ -2302,6 +2302,11 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Sampled steps that touched each row</source>
+            <translation>涉及各行的取样步数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>effective learning rate</source>
             <translation>有效学习率</translation>
         </message>
@@ -2333,6 +2338,11 @@
     </context>
     <context>
         <name>EmbeddingView</name>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 The Slots view shows the table as a whole.</source>
+            <translation>%1 槽位视图显示整张表。</translation>
+        </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>%1 moved</source>
@@ -2380,8 +2390,28 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>No projection</source>
+            <translation>没有投影</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>No rows to show</source>
+            <translation>没有可显示的行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>No table here</source>
             <translation>这里没有嵌入表</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>Nobody looked at the rows of this table while it was trained, so none were recorded.</source>
+            <translation>训练时没有人查看此表的行，因此没有记录。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>Of a large table another process sends the touched rows alone.</source>
+            <translation>对于大表，另一个进程只发送被涉及的行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2425,8 +2455,8 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>Tables are in Slots</source>
-            <translation>表格在“槽位”中</translation>
+            <source>This model has no embedding that is trained by sparse gradients.</source>
+            <translation>此模型没有用稀疏梯度训练的嵌入。</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2440,8 +2470,13 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>Which rows a batch looks up is not sent by another process; the Slots view shows each table.</source>
-            <translation>另一个进程不会发送批次查找了哪些行；“槽位”视图显示每个表格。</translation>
+            <source>hits are of %1 sampled steps</source>
+            <translation>命中数来自 %1 个取样步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>hits are of 1 sampled step</source>
+            <translation>命中数来自 1 个取样步</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2462,6 +2497,11 @@
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>scale</source>
             <translation>刻度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>which rows it touched was not measured</source>
+            <translation>没有测量它涉及了哪些行</translation>
         </message>
     </context>
     <context>
@@ -5511,6 +5551,11 @@
             <translation>没有估计</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>No loss of its steps</source>
+            <translation>各步没有损失</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/math_channels.py"></location>
             <source>No math channels</source>
             <translation>没有数学通道</translation>
@@ -5761,6 +5806,11 @@
             <translation>此优化器不保留权重的平均。请选择 schedule-free 优化器，打开 use_ema，或用 MovingAverage 或 SWA 包装它。</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>This training hands its optimizers gradients alone. Where train_step returns a loss among its metrics, it is shown here; other metrics are under Plot.</source>
+            <translation>此训练只把梯度交给优化器。如果 train_step 在指标中返回损失，就显示在这里；其他指标在“图”中。</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/touched_rows.py"></location>
             <source>Touched rows</source>
             <translation>触及的行</translation>
@@ -5894,6 +5944,11 @@
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>loss rises</source>
             <translation>损失上升</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>means since the epoch began</source>
+            <translation>自本轮开始以来的平均值</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
@@ -7595,9 +7650,14 @@
             <translation>写备注</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/painting.py"></location>
+            <location filename="../../widgets/runs_table/run_row.py"></location>
             <source>live</source>
             <translation>实时</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/run_row.py"></location>
+            <source>recorded</source>
+            <translation>记录</translation>
         </message>
     </context>
     <context>
@@ -7741,11 +7801,6 @@
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>laid over plots</source>
             <translation>已叠加到图上</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/model.py"></location>
-            <source>live</source>
-            <translation>实时</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -17058,6 +17113,11 @@
             <translation>eta_t 降到的值。</translation>
         </message>
         <message>
+            <location filename="../../app/store/reading/tensor_snapshots.py"></location>
+            <source>What is known of the variables of a run is damaged.</source>
+            <translation>运行的变量信息已损坏。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>What is left of the rate at the end of steps, as a fraction of it.</source>
             <translation>steps 结束时学习率所余的比例。</translation>
@@ -17603,6 +17663,11 @@
             <translation>单词的列表</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/run_layout.py"></location>
+            <source>a list that is none, or too long</source>
+            <translation>不是列表，或列表过长</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/container_reader.py"></location>
             <source>a look of no known kind</source>
             <translation>种类未知的查看</translation>
@@ -17727,6 +17792,11 @@
             <translation>变体所扫描的设置</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/run_layout.py"></location>
+            <source>a shape that is none</source>
+            <translation>不是形状</translation>
+        </message>
+        <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
             <source>a share</source>
             <translation>比例</translation>
@@ -17788,6 +17858,7 @@
         </message>
         <message>
             <location filename="../../app/store/files/run_document.py"></location>
+            <location filename="../../app/store/files/run_layout.py"></location>
             <source>a text that is none, or too long</source>
             <translation>不是文本或过长的文本</translation>
         </message>
@@ -17805,6 +17876,11 @@
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>a variable of the run</source>
             <translation>运行的变量</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_layout.py"></location>
+            <source>a variable that is not there</source>
+            <translation>不存在的变量</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
@@ -25830,6 +25906,11 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Sampled steps that touched this row</source>
+            <translation>涉及此行的取样步数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Since</source>
             <translation>距今</translation>
         </message>
@@ -25837,6 +25918,11 @@
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Steps since a batch last looked it up</source>
             <translation>距上次有批次查找它的步数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Steps since a sampled step last touched it</source>
+            <translation>自取样步上次涉及它以来的步数</translation>
         </message>
     </context>
     <context>

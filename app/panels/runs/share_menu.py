@@ -77,7 +77,7 @@ class SharingPanel(QWidget):
             sharing.failed.connect(self._fail)
             sharing.stopped.connect(self.strip.hide)
             if runs is not None:
-                sharing.imported.connect(lambda _: runs.refresh())
+                sharing.imported.connect(runs.renew)
                 sharing.opened.connect(self._show_opened)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -13,16 +13,19 @@ from app.attach_client.frame_decoder import TrainingInfo
 from app.core.experiment.entry import Catalogues
 from app.core.messages.attach_frames import TrainingConnection
 from app.core.messages.commands import Pause
+from app.core.messages.edit_frames import Applied, Edited, EditRejected
 from app.core.messages.frames import Frame, Out, RunFrame
-from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, RaceFinished
+from app.core.messages.history_frames import CheckpointSteps, Logged
+from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, RaceFinished, State
 from app.core.runs.run import new_run_id
 from app.session.attach.attached_catalogues import attached_catalogues
-from app.session.attach.attached_session_run import AttachedRun, Stage, attached_run
+from app.session.attach.attached_session_run import RECORDED, AttachedRun, Stage, attached_run
 from app.session.runs.compared_runs import ComparedRun
 from app.session.runs.run_loader import RunLoader, WorkLeft
 from app.session.session_state import SessionState
 
 _LOOK_AFTER_MS = 1000
+_OF_OWN_RUN = (*RECORDED, State, Applied, Edited, EditRejected, Logged, CheckpointSteps)
 
 
 class Attachment(QObject):
@@ -51,6 +54,8 @@ class Attachment(QObject):
         """What became of one that is not here any more."""
         self._left: WorkLeft | None = None
         """What was here before the first training that was shown."""
+        self._unseen: list[Frame] = []
+        """What came of it since, in order: it paused, but not at once."""
         self._catalogues: Catalogues | None = None
         """Those of the program, while others are in their place."""
         self._timer = QTimer(self)
@@ -89,6 +94,17 @@ class Attachment(QObject):
             self.runs += (run,)
         self.show(known or run)
 
+    def renew(self, run: AttachedRun) -> None:
+        """Have a recorded run in the place of what was read of it before, where that is here."""
+        old = self.run(run.run)
+        if old is None:
+            return
+        self.runs = tuple(run if each is old else each for each in self.runs)
+        if old in (self.shown, self._wanted):
+            self.show(run)
+        else:
+            self.changed.emit()
+
     def run(self, run: str) -> AttachedRun | None:
         """One that is here, by the id of its run."""
         return next((each for each in self.runs if each.run == run), None)
@@ -121,8 +137,14 @@ class Attachment(QObject):
         self._wanted = None
         was_shown = self._leave()
         left, self._left = self._left, None
+        unseen, self._unseen = self._unseen, []
         if was_shown and left is not None:
-            self._loader.return_to(left)
+            if self._loader.return_to_loaded(left):
+                for frame in unseen:
+                    self._receive_shown(frame)
+                self._session.recorded.emit()
+            else:
+                self._loader.return_to(left)
         elif self._session.built is None and not self._session.is_loading:
             self._loader.load()
         self.changed.emit()
@@ -286,6 +308,8 @@ class Attachment(QObject):
         """Whether a frame of the session's own worker counts now: of its run nothing does while another is shown."""
         if not self.is_shown:
             return True
+        if self._left is not None and self._left.shown is not None and isinstance(frame, _OF_OWN_RUN):
+            self._unseen.append(frame)
         return isinstance(frame, EngineReady | RunFrame | RaceFinished) or (
             isinstance(frame, Compiling) and not frame.on
         )
@@ -381,6 +405,7 @@ class Attachment(QObject):
         if not self.is_shown:
             return
         left, self._left, self._wanted = self._left, None, None
+        self._unseen = []
         self._leave()
         if left is not None:
             # Where what is opened is refused, this is what is here.

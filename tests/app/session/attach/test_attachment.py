@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from app.attach.rendezvous import FOLDER, trainings
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.run_description import NO_SHAPE
 from app.core.messages.run_frames import Note
 from app.session.attach.recorded_run import read_recorded
 from app.session.session import Session
@@ -223,7 +222,7 @@ def test_a_recorded_run_is_shown_as_it_was_recorded(bench: Bench, training: Scri
     assert [each.path for each in built.variables] == ["dense/kernel", "dense/bias"]
     assert [(each.name, each.variable) for each in built.description.slots[:2]] == [("momentum", 0), ("velocity", 0)]
     assert session.subscriptions.views.at(0, 10**9) is not None
-    assert (built.variables[0].shape, built.variables[1].shape) == ((4, 6), NO_SHAPE)
+    assert [each.shape for each in (*built.variables, *built.description.slots[:2])] == [(4, 6), (6,), (4, 6), (4, 6)]
     assert session.recording.last_step == session.state.step > 0
     session.toggle()
     assert bench.said("This training has ended; its run is kept as it was recorded.")
@@ -239,3 +238,25 @@ def test_a_wrong_token_is_one_sentence_and_nothing_else_changes(
     session.attachment.attach(replace(trainings()[0], token="guessed"))
     bench.until(lambda: bench.said("The token is not the one of this training."))
     session.close()
+
+
+def test_without_a_store_one_s_own_run_comes_back_where_it_was_left(training: ScriptedTraining, qtbot: QtBot) -> None:
+    own = Experiment(title="my own", dataset=Choice("two-moons"), model=Choice("mlp", {"widths": (2,)}))
+    session = Session(catalogues(), own)
+    session.start()
+    try:
+        qtbot.waitUntil(lambda: session.state.status == "ready", timeout=_MS)
+        session.toggle()
+        qtbot.waitUntil(lambda: session.recording.last_step > 0, timeout=_MS)
+        session.attachment.attach(trainings()[0])
+        qtbot.waitUntil(lambda: session.experiment.title == "a script", timeout=_MS)
+        session.attachment.show_own()
+        qtbot.waitUntil(lambda: session.state.status == "paused", timeout=_MS)
+        step = session.state.step
+        steps, _ = session.recording.read("loss", 0, step, 10**6)
+        assert (session.experiment.title, session.recording.last_step) == ("my own", step)
+        assert steps.tolist() == list(range(1, step + 1)), "nothing is lost of what it made until it paused"
+        session.step(1)
+        qtbot.waitUntil(lambda: session.recording.last_step == step + 1, timeout=_MS)
+    finally:
+        session.close()
