@@ -67,6 +67,7 @@ FIELDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "pause": {"serial": (int,)},
     "go": {"serial": (int,)},
     "step": {"serial": (int,), "count": (int,)},
+    "seek": {"serial": (int,), "step": (int,)},
     "set": {"serial": (int,), "optimizer": (int,), "name": (str,), "value": _NUMBER},
     "every": {"serial": (int,), "steps": (int,)},
     "checkpoint": {"serial": (int,)},

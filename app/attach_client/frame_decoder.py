@@ -56,6 +56,8 @@ class TrainingInfo:
     environment: Mapping[str, str]
     can_pause: bool
     checkpoints: bool
+    seek_refusal: str | None = None
+    """Why no earlier step can be shown, empty where it can; `None` where it does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,19 @@ class Picture:
     first_row: int
     rows: Mapping[str, NDArray[np.float32]] = field(repr=False)
     reasons: Mapping[str, str]
+    before: Mapping[str, float] = field(default_factory=dict)
+    """The element before that step, by tensor, where it was looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastStep:
+    """A training that has made `head` steps pauses and shows the one after which it made others; `numbers` are the
+    hyperparameters that act there, of each optimizer by name.
+    """
+
+    step: int
+    head: int
+    numbers: tuple[Mapping[str, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +106,7 @@ class Thinned:
     steps: int
 
 
-Received = Frame | TrainingInfo | LayoutInfo | Picture | Thinned
+Received = Frame | TrainingInfo | LayoutInfo | Picture | PastStep | Thinned
 
 
 class FrameDecoder:
@@ -131,8 +146,7 @@ class FrameDecoder:
             case "picture":
                 return self._picture(message)
             case "state" | "ended":
-                speed = float(message.fields.get("steps_per_second", 0.0))
-                return [State(_STATUSES.get(message["status"], "running"), int(message["step"]), speed)]
+                return [_state(message)]
             case "done" if message["old"] is not None or message["name"] == "checkpoint":
                 fields = message.fields
                 return [
@@ -226,7 +240,10 @@ class FrameDecoder:
         if view.weight.shape != info.shape:
             raise ValueError("a tensor of another shape")
         reasons = {str(name): str(reason) for name, reason in message["reasons"].items()}
-        picture = Picture(step, variable, int(message["element"]), values, int(message["first_row"]), rows, reasons)
+        before = {str(name): float(value) for name, value in message.fields.get("before", {}).items()}
+        picture = Picture(
+            step, variable, int(message["element"]), values, int(message["first_row"]), rows, reasons, before
+        )
         return [TensorSnapshot(step, {variable: view}), picture]
 
 
@@ -234,6 +251,15 @@ def _statistics(
     elements: float, mean: float, std: float, largest: float, zeros: float, broken: float
 ) -> TensorStatistics:
     return TensorStatistics(int(elements), mean, std, largest, int(zeros), int(broken))
+
+
+def _state(message: Message) -> State | PastStep:
+    step = int(message["step"])
+    if "shown" in message.fields:
+        numbers = ({str(name): _shortest(value) for name, value in each.items()} for each in message["numbers"])
+        return PastStep(_index(message["shown"], step + 1, least=0), step, tuple(numbers))
+    speed = float(message.fields.get("steps_per_second", 0.0))
+    return State(_STATUSES.get(message["status"], "running"), step, speed)
 
 
 def _said(message: Message) -> EditRejected | Note:
@@ -265,6 +291,7 @@ def _info(message: Message) -> TrainingInfo:
         optimizers=optimizers, metrics=tuple(map(str, message["metrics"])),
         environment={str(k): str(v) for k, v in message["environment"].items()},
         can_pause=message["can_pause"], checkpoints=message["checkpoints"],
+        seek_refusal=str(message["seek_refusal"]) if "seek_refusal" in message.fields else None,
     )  # fmt: skip
 
 
