@@ -424,8 +424,11 @@ class Training:
             self._return_to_present()
             reason = (str(error).strip().splitlines() or [""])[0]
             raise ReplayError(f"Step {step} could not be made again: {type(error).__name__}: {reason[:500]}") from error
-        if is_there:
+        if is_there and self.publisher is not None:
             self._variable.show_replayed(self.publisher, step)
+            row = self.replay.row
+            if row is not None and row[1] == step and row[0] in self._layouts:
+                self.publisher.show({"layout": self._layouts.index(row[0]), "step": step}, {"row": row[2]}, "row")
         if is_there and step == self.step:
             self._return_to_present(has_gradient=True)
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .hyperparameters import inner, set_hyperparameter, settable
-from .tap import Tap, Trace, columns_in_order
+from .tap import Layout, Tap, Trace, columns_in_order
 from .training_states import TrainingState, TrainingStates
 
 MakeStep = Callable[[Trace, Callable[[Trace], None]], None]
@@ -49,6 +49,8 @@ class StepReplay:
         """The past step that the training is at now; `None` while it is where it trains."""
         self.shown_numbers: Numbers = {}
         """What acts from the step on that is shown."""
+        self.row: tuple[Layout, int, NDArray[np.float32]] | None = None
+        """What was measured of the step that is shown, by its layout."""
         self.refusal = ""
         """Why it goes back no more, once it was found that steps are not the same again."""
         self._taps, self._optimizers, self._make_from, self._retrace = taps, optimizers, make_from, retrace
@@ -213,16 +215,19 @@ class StepReplay:
         if known is None:
             return
         if not self.states.is_at(known):
-            self.differs(f"step {step} leaves other weights or slots")
+            self._differs(step, "it leaves other weights or slots")
         self._is_verified = True
 
     def compare_rows(self, known: Callable[[int], tuple[tuple[str, ...], NDArray[np.float32]] | None]) -> None:
         """Hold what was measured of steps that were made again against what was recorded: columns and values, which
-        `known` has by step. Raises `ReplayError`.
+        `known` has by step. The last row of the first optimizer is in `row` then. Raises `ReplayError`.
         """
+        self.row = None
         for tap in self._taps:
             for rows in tap.fetch():
                 columns = columns_in_order(rows.layout, tap.place)
+                if tap.place == 0 and len(rows.steps):
+                    self.row = rows.layout, int(rows.steps[-1]), rows.values[-1]
                 for step, again in zip(rows.steps.tolist(), rows.values, strict=True):
                     recorded = known(step) if tap.place == 0 else None
                     if recorded is None or recorded[0] != columns:
@@ -232,14 +237,14 @@ class StepReplay:
                         values[0] = again[0]
                     # What measures may round otherwise than what measured.
                     if not np.allclose(again, values, rtol=_ROUNDING, atol=0, equal_nan=True):
-                        self.differs(f"step {step} has a loss of {again[0]:.4g} instead of {recorded[1][0]:.4g}")
+                        self._differs(step, f"its loss is {again[0]:.4g} instead of {recorded[1][0]:.4g}")
                     self._is_verified = True
 
-    def differs(self, what: str) -> None:
+    def _differs(self, step: int, what: str) -> None:
         """A step is not what it was. Raises `ReplayError`."""
         self.refusal = (
-            f"Steps are not the same again: {what} than when it was trained. Give replay= the batches in the order in "
-            "which they were trained with; fit(shuffle=False), and a data set that draws nothing anew, keep it."
+            f"Step {step} is not the same again: {what}. What replay= is given must make the steps that were trained, "
+            "in their order: use fit(shuffle=False), and a dataset that draws nothing anew."
         )
         raise ReplayError(self.refusal)
 

@@ -89,7 +89,7 @@ class TrainingStates:
     def take(self, step: int) -> TrainingState:
         """The present state, which is that after `step`."""
         variables = self._all_variables()
-        state = TrainingState(step, {key: np.array(each.read_value()) for key, each in variables.items()})
+        state = TrainingState(step, {key: np.array(each.read_value().numpy()) for key, each in variables.items()})
         self.size = state.nbytes
         return state
 
@@ -106,7 +106,7 @@ class TrainingStates:
             for key, each in self._compared.items()
             if key in state.values and key not in self.passed_over
         )
-        return all(value.tobytes() == np.array(each.read_value()).tobytes() for value, each in known)
+        return all(value.tobytes() == np.array(each.read_value().numpy()).tobytes() for value, each in known)
 
     def before(self, step: int, *, further: bool = False) -> TrainingState | None:
         """The last state before `step`; with `further` the one before that, where there is one."""

@@ -173,10 +173,12 @@ class AttachedTrainer:
                 pass
 
     def _seek(self, step: int) -> None:
-        if self._past is None and step >= self._step and self._is_paused_here and self._description is not None:
+        is_paused, self._is_paused_here = self._is_paused_here, True
+        if self._past is None and step >= self._step and self._description is not None:
+            if not is_paused:
+                self._client.pause()
             self._out.put(SeekCompleted(self._step, self._step, self._description))
             return
-        self._is_paused_here = True
         with self._lock:
             # What it says next counts, even where it shows that step already.
             self._past = self._past and replace(self._past, step=-1)
@@ -319,6 +321,8 @@ class AttachedTrainer:
                 rows[:, place] = frame.rows[:, places[name]]
         self._out.put(replace(frame, columns=layout.columns, rows=rows))
         known = set(layout.columns)
+        if last < self._step:
+            return  # a past step that was made again: what is new in it has its place already
         if added := tuple(name for name in frame.columns if name not in known):
             steps = np.arange(frame.first, frame.first + len(frame.rows))
             self._out.put(Probes(added, 1, steps, frame.rows[:, [places[name] for name in added]]))

@@ -137,6 +137,8 @@ class FrameDecoder:
                 return self._layout(message)
             case "columns":
                 return self._columns(message)
+            case "row":
+                return [self._row(message)]
             case "metrics":
                 step, names = int(message["step"]), tuple(map(str, message["names"]))
                 return [DiagnosticValues("metrics", step, names, tuple(map(float, message["values"])))]
@@ -145,8 +147,6 @@ class FrameDecoder:
                 return [Validated(int(message["step"]), loss, metric)]
             case "picture":
                 return self._picture(message)
-            case "state" | "ended":
-                return [_state(message)]
             case "done" if message["old"] is not None or message["name"] == "checkpoint":
                 fields = message.fields
                 return [
@@ -156,7 +156,7 @@ class FrameDecoder:
                 ]
             case "rejected" | "note":
                 return [_said(message)]
-        return []
+        return [_state(message)] if message.kind in ("state", "ended") else []
 
     def _layout(self, message: Message) -> list[Received]:
         variables = tuple(
@@ -218,6 +218,11 @@ class FrameDecoder:
             seconds = float(message["seconds"]) if part[-1] == len(steps) - 1 else math.nan
             found.append(Steps(layout.columns, int(steps[part[0]]), rows[part], seconds))
         return found
+
+    def _row(self, message: Message) -> Steps:
+        layout = self.layouts[message["layout"]]
+        row = message.arrays["row"].reshape(1, len(layout.columns))
+        return Steps(layout.columns, _index(message["step"], 2**53, least=1), row, math.nan)
 
     def _picture(self, message: Message) -> list[Received]:
         layout, variable, step = self.layouts[message["layout"]], int(message["variable"]), int(message["step"])

@@ -280,7 +280,9 @@ class Attachment(QObject):
             return "" if has.get(what) else refusals[what]
         if what in run.settable and self._session.timeline.is_behind_head:
             head = thousands(self._session.timeline.head)
-            sentence = self.tr("This step is past: what another process trains is changed at step %1, where it pauses.")
+            sentence = self.tr(
+                "Past steps are shown as they were. Go to step %1, where this training pauses, to change it."
+            )
             return sentence.replace("%1", head)
         if what in run.settable:
             return ""
