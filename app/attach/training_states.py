@@ -147,8 +147,8 @@ def _by_id(variables: Iterable[Any]) -> dict[int, Any]:
 
 
 def _variables_of(owner: Any) -> Iterable[Any]:
-    found = getattr(owner, "variables", ())
     try:
+        found = getattr(owner, "variables", ())
         return tuple(found() if callable(found) else found)
     except ValueError:  # Keras 2, of a model whose weights are not made yet
         return ()
