@@ -213,13 +213,13 @@ class Training:
 
     # Around the steps, on the thread that trains
 
-    def before(self, count: int = 1, *, makes_several: bool = False) -> Trace:
+    def before(self, count: int = 1, *, makes_several: bool = False, begins_epoch: bool = False) -> Trace:
         """Act on what is asked for; wait where it pauses. What the call that makes the next `count` steps measures;
         `makes_several`: others like it make more than one.
         """
         if self.replay is not None:
             with self._guarded():
-                self.replay.follow(self.step)
+                self.replay.follow(self.step, begins_epoch=begins_epoch)
         if self._orders or self._paused:
             with self._guarded():
                 self._obey()

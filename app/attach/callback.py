@@ -143,7 +143,7 @@ class Attach:
         def stepped(*args: Any) -> Any:
             count = min(most, in_epoch - self._made) if most > 1 and in_epoch else most
             self._specification = getattr(args[0], "element_spec", None)
-            trace = training.before(count, makes_several=most > 1)
+            trace = training.before(count, makes_several=most > 1, begins_epoch=not self._made)
             function = self._functions.get(trace)
             try:
                 logs = (function or self._function(trace))(*args)

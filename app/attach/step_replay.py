@@ -57,7 +57,6 @@ class StepReplay:
         self._began = 0
         self._variables: dict[tuple[int, str], Any] = {}
         """Of each hyperparameter that can be set, `None` for a number of Python."""
-        self._is_cheap = True
         self._set_after: list[int] = []
         self._numbers: list[tuple[float, ...]] = []
         """Hyperparameters, in that order, and after which step they became so."""
@@ -80,16 +79,12 @@ class StepReplay:
             for place, optimizer in enumerate(self._optimizers)
             for name, variable in settable(optimizer, can_retrace=self._retrace is not None).items()
         }
-        held = [each for each in self._variables.values() if each is not None]
-        self.states.passed_over = frozenset(map(id, held))
-        # To read one of them waits for a device that works on its own.
-        self._is_cheap = not any("GPU" in each.device for each in held)
+        self.states.passed_over = frozenset(id(each) for each in self._variables.values() if each is not None)
         self._set_after, self._numbers = [step], [self._read_numbers()]
 
-    def follow(self, step: int) -> None:
+    def follow(self, step: int, *, begins_epoch: bool) -> None:
         """`step` steps were made: its state may be kept, and whatever set a hyperparameter since acts there again."""
-        kept = self.states.keep_if_due(step)
-        if self._is_cheap or kept:
+        if self.states.keep_if_due(step) or begins_epoch:  # to read them at every step would cost too much
             self.note_numbers(step)
 
     def note_numbers(self, step: int) -> None:
