@@ -343,7 +343,9 @@ class AttachedTrainer:
             if picture.before:
                 held = [picture.before.get(f"slot/{slot.name}", math.nan) for slot in slots]
                 weight = picture.before.get("weight", math.nan)
-                rows, first = [[math.nan, math.nan, weight, math.nan, *held], known], first - 1
+                # The step after it is not known: no line goes on from there.
+                after = [math.nan] * len(known)
+                rows, first = [[math.nan, math.nan, weight, math.nan, *held], known, after], first - 1
             self._out.put(Elements(columns, first, np.array(rows, np.float32)))
         optimizer = self._description.experiment.optimizer
         made = self.info.optimizers[0].steps_before if self.info is not None else 0
