@@ -17,6 +17,7 @@ from .training_states import TrainingState, TrainingStates
 MakeStep = Callable[[Trace, Callable[[Trace], None]], None]
 """Makes the next step. It is asked to measure as a trace of that kind does, and says which it takes, then makes it."""
 _ROUNDING = 1e-3
+"""Of what is measured of a step, relative; its square is of what is nearly 0."""
 Numbers = Mapping[tuple[int, str], float]
 """Hyperparameters by the place of their optimizer and their name."""
 
@@ -152,6 +153,7 @@ class StepReplay:
         Raises `ReplayError`.
         """
         if self._present is None:
+            self.note_numbers(head)
             self._present = self.states.take(head)
             self._drawn = random.getstate(), np.random.get_state()
         first = self.states.first_step
@@ -231,7 +233,7 @@ class StepReplay:
                     if np.isnan(again[0]):  # a loop says its loss beside the step
                         values[0] = again[0]
                     # What measures may round otherwise than what measured.
-                    if not np.allclose(again, values, rtol=_ROUNDING, atol=0, equal_nan=True):
+                    if not np.allclose(again, values, rtol=_ROUNDING, atol=_ROUNDING**2, equal_nan=True):
                         self._differs(step, f"its loss is {again[0]:.4g} instead of {recorded[1][0]:.4g}")
                     self._is_verified = True
 
