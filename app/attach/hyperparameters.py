@@ -26,6 +26,13 @@ def hyperparameters_of(optimizer: Any, *, can_retrace: bool) -> list[dict[str, A
     return found
 
 
+def settable(optimizer: Any, *, can_retrace: bool) -> dict[str, Any]:
+    """The numbers of an optimizer that can be set, by name: the variable that holds each, `None` for one of Python."""
+    owner = inner(optimizer)
+    known = hyperparameters_of(owner, can_retrace=can_retrace)
+    return {each["name"]: _live_variable(owner, each["name"]) for each in known if not each["refusal"]}
+
+
 def _refusal(owner: Any, name: str, can_retrace: bool) -> str:
     if name in ("learning_rate", "lr") and _is_schedule(owner):
         return "it is driven by a schedule"

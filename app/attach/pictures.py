@@ -64,6 +64,15 @@ def picture(
     }, arrays  # fmt: skip
 
 
+def values_of(layout: Layout, variable: int, element: int) -> dict[str, float]:
+    """An element of a variable, of its weight and of each slot of its shape, as it is now; empty for none."""
+    info = layout.variables[variable]
+    if element < 0:
+        return {}
+    tensors = {"weight": info.tensor} | {f"slot/{s.name}": s.tensor for s in layout.slots if s.variable == variable}
+    return {name: value_of(_read(tensor), element, info.shape) for name, tensor in tensors.items()}
+
+
 def table(
     tap: Tap, layout: Layout, variable: int, *, before: Any, has_gradient: bool
 ) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -70,6 +70,10 @@ class TrainingClient:
         """Make so many steps and pause."""
         return self._order("step", count=count)
 
+    def seek(self, step: int) -> int:
+        """Pause, and show a step that was made; the present one ends that, as `go` and `step` do."""
+        return self._order("seek", step=step)
+
     def set(self, name: str, value: float, optimizer: int = 0) -> int:
         """Set a hyperparameter between two steps."""
         return self._order("set", name=name, value=value, optimizer=optimizer)

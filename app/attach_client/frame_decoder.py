@@ -57,6 +57,8 @@ class TrainingInfo:
     environment: Mapping[str, str]
     can_pause: bool
     checkpoints: bool
+    seek_refusal: str | None = None
+    """Why no earlier step can be shown, empty where it can; `None` where it does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,19 @@ class Picture:
     first_row: int
     rows: Mapping[str, NDArray[np.float32]] = field(repr=False)
     reasons: Mapping[str, str]
+    before: Mapping[str, float] = field(default_factory=dict)
+    """The element before that step, by tensor, where it was looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastStep:
+    """A training that has made `head` steps pauses and shows the one after which it made others; `numbers` are the
+    hyperparameters that act there, of each optimizer by name.
+    """
+
+    step: int
+    head: int
+    numbers: tuple[Mapping[str, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +132,7 @@ class Thinned:
     steps: int
 
 
-Received = Frame | TrainingInfo | LayoutInfo | Picture | TableRows | Thinned
+Received = Frame | TrainingInfo | LayoutInfo | Picture | PastStep | TableRows | Thinned
 
 
 class FrameDecoder:
@@ -149,15 +164,14 @@ class FrameDecoder:
                 return self._layout(message)
             case "columns":
                 return self._columns(message)
+            case "row":
+                return [self._row(message)]
             case "metrics" | "validation":
                 return [_measured(message)]
             case "picture":
                 return self._picture(message)
             case "table":
                 return [self._table(message)]
-            case "state" | "ended":
-                speed = float(message.fields.get("steps_per_second", 0.0))
-                return [State(_STATUSES.get(message["status"], "running"), int(message["step"]), speed)]
             case "done" if message["old"] is not None or message["name"] == "checkpoint":
                 fields = message.fields
                 return [
@@ -167,7 +181,7 @@ class FrameDecoder:
                 ]
             case "rejected" | "note":
                 return [_said(message)]
-        return []
+        return [_state(message)] if message.kind in ("state", "ended") else []
 
     def _layout(self, message: Message) -> list[Received]:
         variables = tuple(
@@ -231,6 +245,11 @@ class FrameDecoder:
             found.append(Steps(layout.columns, int(steps[part[0]]), rows[part], seconds))
         return found
 
+    def _row(self, message: Message) -> Steps:
+        layout = self.layouts[message["layout"]]
+        row = message.arrays["row"].reshape(1, len(layout.columns))
+        return Steps(layout.columns, _index(message["step"], 2**53, least=1), row, math.nan)
+
     def _picture(self, message: Message) -> list[Received]:
         layout, variable, step = self.layouts[message["layout"]], int(message["variable"]), int(message["step"])
         info = layout.variables[_index(variable, len(layout.variables), least=0)]
@@ -252,7 +271,10 @@ class FrameDecoder:
         if view.weight.shape != info.shape:
             raise ValueError("a tensor of another shape")
         reasons = {str(name): str(reason) for name, reason in message["reasons"].items()}
-        picture = Picture(step, variable, int(message["element"]), values, int(message["first_row"]), rows, reasons)
+        before = {str(name): float(value) for name, value in message.fields.get("before", {}).items()}
+        picture = Picture(
+            step, variable, int(message["element"]), values, int(message["first_row"]), rows, reasons, before
+        )
         return [TensorSnapshot(step, {variable: view}), picture]
 
     def _table(self, message: Message) -> TableRows:
@@ -306,6 +328,15 @@ def _measured(message: Message) -> DiagnosticValues | Validated:
     return Validated(int(message["step"]), loss, metric)
 
 
+def _state(message: Message) -> State | PastStep:
+    step = int(message["step"])
+    if "shown" in message.fields:
+        numbers = ({str(name): _shortest(value) for name, value in each.items()} for each in message["numbers"])
+        return PastStep(_index(message["shown"], step + 1, least=0), step, tuple(numbers))
+    speed = float(message.fields.get("steps_per_second", 0.0))
+    return State(_STATUSES.get(message["status"], "running"), step, speed)
+
+
 def _said(message: Message) -> EditRejected | Note:
     if message.kind == "rejected":
         return EditRejected(int(message["serial"]), message["sentence"])
@@ -335,6 +366,7 @@ def _info(message: Message) -> TrainingInfo:
         optimizers=optimizers, metrics=tuple(map(str, message["metrics"])),
         environment={str(k): str(v) for k, v in message["environment"].items()},
         can_pause=message["can_pause"], checkpoints=message["checkpoints"],
+        seek_refusal=str(message["seek_refusal"]) if "seek_refusal" in message.fields else None,
     )  # fmt: skip
 
 

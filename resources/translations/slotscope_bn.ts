@@ -222,6 +222,11 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Past steps are shown as they were. Go to step %1, where this training pauses, to change it.</source>
+            <translation>অতীতের ধাপ যেমন ছিল তেমনই দেখানো হয়। বদলাতে ধাপ %1-এ যান, যেখানে এই ট্রেনিং থেমে আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
             <source>This training cannot pause: its loop never calls scope.step().</source>
             <translation>এই ট্রেনিং থামতে পারে না: এর লুপ কখনো scope.step() ডাকে না।</translation>
         </message>
@@ -9817,6 +9822,11 @@
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Another process trains this run: it cannot begin again from here.</source>
+            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এখান থেকে এটি নতুন করে শুরু করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>Another process trains this run: it cannot go back to an earlier step.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এটি আগের ধাপে ফিরতে পারে না।</translation>
         </message>
@@ -14710,10 +14720,20 @@
             <translation>ধাপ {0}-এ ফেরা যায় না। {1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>Step {0} cannot be shown: those from {1} to {2} can.</source>
+            <translation>ধাপ {0} দেখানো যায় না: {1} থেকে {2} পর্যন্ত ধাপ যায়।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/run/race.py"></location>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>Step {0} failed.</source>
             <translation>ধাপ {0} ব্যর্থ হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>Step {0} is not the same again: {1}. What replay= is given must make the steps that were trained, in their order: use fit(shuffle=False), and a dataset that draws nothing anew.</source>
+            <translation>ধাপ {0} আবার করলে একই থাকে না: {1}। replay=-এ যা দেওয়া হয় তা ট্রেন করা ধাপগুলি তাদের ক্রমেই আবার করতে হবে: fit(shuffle=False) আর এমন ডেটাসেট ব্যবহার করুন যা নতুন করে কিছু টানে না।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_runs.py"></location>
@@ -16489,6 +16509,11 @@
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>This element was not recorded at this step and the one before: go to it, and they are computed.</source>
+            <translation>এই ধাপে ও তার আগেরটিতে এই উপাদান রেকর্ড হয়নি: সেখানে যান, তাহলে এগুলি হিসাব হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>This element was not recorded at this step. It is computed once the run pauses.</source>
             <translation>এই ধাপে এই উপাদান রেকর্ড হয়নি। রান বিরতিতে গেলে এটি গণনা হয়।</translation>
         </message>
@@ -16581,6 +16606,16 @@
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>This step and the one before it were not both recorded of this element.</source>
             <translation>এই উপাদানের এই ধাপ ও আগের ধাপ দুটিই রেকর্ড হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>This training cannot show earlier steps: {0}.</source>
+            <translation>এই ট্রেনিং আগের ধাপ দেখাতে পারে না: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>This training was given nothing to make earlier steps from again: Attach(replay=dataset), or watch(..., replay=function), makes them reachable.</source>
+            <translation>আগের ধাপ আবার করার মতো কিছু এই ট্রেনিংকে দেওয়া হয়নি: Attach(replay=dataset) বা watch(..., replay=function) দিলে সেগুলিতে যাওয়া যায়।</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -17810,6 +17845,11 @@
             <location filename="../../app/core/files/regular_file.py"></location>
             <source>a socket</source>
             <translation>একটি সকেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>a state of it has {0} MiB, and replay_memory= is to have room for two</source>
+            <translation>এর একটি অবস্থা {0} MiB, আর replay_memory=-এ দুটির জায়গা থাকতে হবে</translation>
         </message>
         <message>
             <location filename="../../app/store/sweeps/sweep_journal.py"></location>
@@ -19273,6 +19313,11 @@
             <translation>এটি {0}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>it leaves other weights or slots</source>
+            <translation>এটি অন্য ওয়েট বা স্লট রেখে যায়</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
             <source>it makes another optimizer by name; Keras 3 has no place for one inside another.</source>
             <translation>এটি নাম দিয়ে অন্য একটি অপ্টিমাইজার তৈরি করে; Keras 3-এ একটির ভেতরে আরেকটির জায়গা নেই।</translation>
@@ -19378,6 +19423,16 @@
             <translation>এর লার্নিং রেট হলো ওয়েটের যে অংশ রাখা হয়, আর lambda_ ওয়েটের সীমা দেয়।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its loop never calls scope.step()</source>
+            <translation>এর লুপ কখনও scope.step() ডাকে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its loss is {0} instead of {1}</source>
+            <translation>এর লস {1}-এর বদলে {0}</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/history/saved_optimizer.py"></location>
             <source>its numbers are in another file</source>
             <translation>এর সংখ্যাগুলো অন্য ফাইলে আছে</translation>
@@ -19412,6 +19467,11 @@
             <location filename="../../app/store/database/store_connection.py"></location>
             <source>its schema cannot be read</source>
             <translation>এর স্কিমা পড়া যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its step draws random numbers by operations that count for themselves (tf.random.normal, Dropout of Keras 2)</source>
+            <translation>এর ধাপ এমন অপারেশন দিয়ে দৈব সংখ্যা টানে যা নিজেই গোনে (tf.random.normal, Keras 2-এর Dropout)</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/linear_response.py"></location>
@@ -20670,6 +20730,11 @@
             <translation>{0} নামে কোনো টেবিল নেই; আছে {1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>no tf.function makes its steps, so that their random numbers could not be drawn again</source>
+            <translation>কোনো tf.function এর ধাপ করে না, তাই এদেদৈব সংখ্যা আবার টানা যায় না</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/packing.py"></location>
             <source>no type of numbers is called {0}</source>
             <translation>{0} নামে সংখ্যার কোনো ধরন নেই</translation>
@@ -21273,6 +21338,11 @@
             <translation>সিড</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>several replicas make its steps</source>
+            <translation>একাধিক রেপ্লিকা এর ধাপ করে</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/inspect_command.py"></location>
             <source>shape</source>
             <translation>আকার</translation>
@@ -21479,6 +21549,11 @@
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>steps {0}–{1}</source>
             <translation>ধাপ {0}–{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>steps_per_execution makes several of its steps at once</source>
+            <translation>steps_per_execution একসঙ্গে এর কয়েকটি ধাপ করে</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>

@@ -222,6 +222,11 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Past steps are shown as they were. Go to step %1, where this training pauses, to change it.</source>
+            <translation>过去的步按当时的样子显示。要更改，请转到第 %1 步，训练暂停在那里。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
             <source>This training cannot pause: its loop never calls scope.step().</source>
             <translation>该训练无法暂停：它的循环从不调用 scope.step()。</translation>
         </message>
@@ -9817,6 +9822,11 @@
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Another process trains this run: it cannot begin again from here.</source>
+            <translation>该运行由另一个进程训练：无法从这里重新开始。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>Another process trains this run: it cannot go back to an earlier step.</source>
             <translation>该运行由另一个进程训练：无法回到更早的步。</translation>
         </message>
@@ -14710,10 +14720,20 @@
             <translation>无法回到第 {0} 步。{1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>Step {0} cannot be shown: those from {1} to {2} can.</source>
+            <translation>无法显示第 {0} 步：可显示第 {1} 到 {2} 步。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/run/race.py"></location>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>Step {0} failed.</source>
             <translation>第 {0} 步失败。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>Step {0} is not the same again: {1}. What replay= is given must make the steps that were trained, in their order: use fit(shuffle=False), and a dataset that draws nothing anew.</source>
+            <translation>第 {0} 步重做后不再相同：{1}。给 replay= 的内容必须按顺序重做训练过的步：请用 fit(shuffle=False)，以及不会重新抽样的数据集。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_runs.py"></location>
@@ -16489,6 +16509,11 @@
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>This element was not recorded at this step and the one before: go to it, and they are computed.</source>
+            <translation>在这一步和前一步没有记录该元素：转到这一步即可计算。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>This element was not recorded at this step. It is computed once the run pauses.</source>
             <translation>这一步没有记录此元素。运行暂停后即计算它。</translation>
         </message>
@@ -16581,6 +16606,16 @@
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>This step and the one before it were not both recorded of this element.</source>
             <translation>该元素的这一步和前一步没有都被记录。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>This training cannot show earlier steps: {0}.</source>
+            <translation>该训练无法显示更早的步：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>This training was given nothing to make earlier steps from again: Attach(replay=dataset), or watch(..., replay=function), makes them reachable.</source>
+            <translation>该训练没有得到可用来重做更早的步的内容：Attach(replay=dataset) 或 watch(..., replay=function) 使它们可以到达。</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -17810,6 +17845,11 @@
             <location filename="../../app/core/files/regular_file.py"></location>
             <source>a socket</source>
             <translation>套接字</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>a state of it has {0} MiB, and replay_memory= is to have room for two</source>
+            <translation>它的一个状态有 {0} MiB，而 replay_memory= 要容得下两个</translation>
         </message>
         <message>
             <location filename="../../app/store/sweeps/sweep_journal.py"></location>
@@ -19273,6 +19313,11 @@
             <translation>它是{0}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>it leaves other weights or slots</source>
+            <translation>它留下的权重或槽位不同</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
             <source>it makes another optimizer by name; Keras 3 has no place for one inside another.</source>
             <translation>它按名称生成另一个优化器；在 Keras 3 中，一个优化器内没有另一个的位置。</translation>
@@ -19378,6 +19423,16 @@
             <translation>其学习率是保留的权重比例，lambda_ 限制权重。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its loop never calls scope.step()</source>
+            <translation>它的循环从不调用 scope.step()</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its loss is {0} instead of {1}</source>
+            <translation>它的损失是 {0}，而不是 {1}</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/history/saved_optimizer.py"></location>
             <source>its numbers are in another file</source>
             <translation>其数值在另一个文件中</translation>
@@ -19412,6 +19467,11 @@
             <location filename="../../app/store/database/store_connection.py"></location>
             <source>its schema cannot be read</source>
             <translation>无法读取其结构</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its step draws random numbers by operations that count for themselves (tf.random.normal, Dropout of Keras 2)</source>
+            <translation>它的步用自行计数的运算抽取随机数（tf.random.normal、Keras 2 的 Dropout）</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/linear_response.py"></location>
@@ -20670,6 +20730,11 @@
             <translation>没有名为 {0} 的表；现有 {1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>no tf.function makes its steps, so that their random numbers could not be drawn again</source>
+            <translation>它的步不由 tf.function 执行，因此无法再次抽取同样的随机数</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/packing.py"></location>
             <source>no type of numbers is called {0}</source>
             <translation>没有名为 {0} 的数值类型</translation>
@@ -21273,6 +21338,11 @@
             <translation>种子</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>several replicas make its steps</source>
+            <translation>它的步由多个副本执行</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/inspect_command.py"></location>
             <source>shape</source>
             <translation>形状</translation>
@@ -21479,6 +21549,11 @@
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>steps {0}–{1}</source>
             <translation>第 {0}–{1} 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>steps_per_execution makes several of its steps at once</source>
+            <translation>steps_per_execution 一次执行多个步</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>

@@ -8,7 +8,7 @@ from typing import assert_never
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.attach.rendezvous import TrainingAddress
-from app.attach_client.attached_trainer import NO_ELEMENT, NO_MODEL, NO_PAST, AttachedTrainer
+from app.attach_client.attached_trainer import NO_ELEMENT, NO_MODEL, NO_RESET, AttachedTrainer, seek_refusal
 from app.attach_client.frame_decoder import TrainingInfo
 from app.core.experiment.entry import Catalogues
 from app.core.messages.attach_frames import TrainingConnection
@@ -18,6 +18,7 @@ from app.core.messages.frames import Frame, Out, RunFrame
 from app.core.messages.history_frames import CheckpointSteps, Logged
 from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, RaceFinished, State
 from app.core.runs.run import new_run_id
+from app.core.text.thousands import thousands
 from app.session.attach.attached_catalogues import attached_catalogues
 from app.session.attach.attached_session_run import RECORDED, AttachedRun, Stage, attached_run
 from app.session.runs.compared_runs import ComparedRun
@@ -63,6 +64,7 @@ class Attachment(QObject):
         self._timer.timeout.connect(self._look_after)
         loader.leave_guest = self._leave_for_another
         session.attachment_refusal = self.refusal
+        session.seekFinished.connect(self._seek_finished)
 
     # What a person asks for
 
@@ -283,8 +285,8 @@ class Attachment(QObject):
             return self.tr("This training does not answer now.")
         info = run.info
         refusals = {
-            "seek": NO_PAST,
-            "reset": NO_PAST,
+            "seek": seek_refusal(info),
+            "reset": NO_RESET,
             "element": NO_ELEMENT,
             "model": NO_MODEL,
             "stop": self.tr("Another process trains this run, and ends it. Detach to look no more."),
@@ -298,6 +300,12 @@ class Attachment(QObject):
         has = {"checkpoint": info is not None and info.checkpoints, "play": info is not None and info.can_pause}
         if what in refusals:
             return "" if has.get(what) else refusals[what]
+        if what in run.settable and self._session.timeline.is_behind_head:
+            head = thousands(self._session.timeline.head)
+            sentence = self.tr(
+                "Past steps are shown as they were. Go to step %1, where this training pauses, to change it."
+            )
+            return sentence.replace("%1", head)
         if what in run.settable:
             return ""
         return self.tr("Another process trains this run: only its hyperparameters can be changed from here.")
@@ -337,6 +345,10 @@ class Attachment(QObject):
                         has_recorded = run.record(frame) or has_recorded
         if has_recorded:
             self.recorded.emit()
+
+    def _seek_finished(self) -> None:
+        if self.is_shown:
+            self.changed.emit()  # of a past step nothing can be changed
 
     def _receive(self, run: AttachedRun, frame: TrainingConnection) -> None:
         """What became of the connection."""

@@ -116,6 +116,8 @@ class _NotRecorded(Exception):
 
 def _missing(session: Session, step: int) -> str:
     """What becomes of a step at which the element was not recorded."""
+    if session.trainer is not None and not session.attachment_refusal("seek"):
+        return "This element was not recorded at this step and the one before: go to it, and they are computed."
     if session.trainer is not None and session.attachment_refusal("play"):
         return "This step and the one before it were not both recorded of this element."
     if session.trainer is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,7 @@ from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.run_frames import Note
 from app.session.attach.recorded_run import read_recorded
+from app.session.inspection.element_inspection import inspect
 from app.session.session import Session
 from app.store.database.store import Store
 from app.store.recording.recorder_thread import RecorderThread
@@ -129,10 +131,48 @@ def test_what_cannot_be_done_is_refused_with_a_reason(bench: Bench) -> None:
     session = bench.session
     session.go_to(1)
     session.reset()
-    assert bench.notes.count("Another process trains this run: it cannot go back to an earlier step.") == 2
+    for reason in ("it cannot go back to an earlier step", "it cannot begin again from here"):
+        assert bench.notes.count(f"Another process trains this run: {reason}.") == 1
     assert not session.set_value("", "seed", 1)
     assert not session.choose("optimizer", "SGD")
     assert not session.set_element(0, "weight", 0, 1.0)
+
+
+def test_a_past_step_is_shown_with_what_it_was_made_with_and_is_left_for_the_present(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDER, str(tmp_path / "trainings"))
+    training = ScriptedTraining(can_seek=True)
+    session = Session(catalogues(), Experiment(dataset=Choice("two-moons"), model=Choice("mlp")))
+    session.start(trainings()[:1])
+    bench, timeline = Bench(session, qtbot, tmp_path), session.timeline
+    bench.until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 20)
+    session.subscriptions.subscribe(0, 5)
+    bench.until(lambda: session.subscriptions.views.at(0, 10**9) is not None)
+    session.go_to(7)
+    bench.until(lambda: not timeline.is_seeking and session.subscriptions.views.left(0, 7))
+    head = training.step
+    assert (timeline.step, timeline.head, session.state.status, training.shown) == (7, head, "paused", 7)
+    assert session.experiment.optimizer.values["learning_rate"] == 0.75, "the one that acts there"
+    bench.until(lambda: session.recording.exactly("loss", 7) == np.float32(1 / 7))
+    assert inspect(session, 0, 5, 7).update == 1.0, "the weight before that step is known, too"
+    assert not session.set_value("optimizer", "learning_rate", 0.5)
+    session.step_back()
+    bench.until(lambda: timeline.step == 6 and not timeline.is_seeking)
+    session.step()
+    bench.until(lambda: timeline.step == 7)
+    session.go_to(0)
+    bench.until(lambda: bench.said("Step 0 cannot be shown") and not timeline.is_seeking)
+    session.go_to(head)
+    bench.until(lambda: timeline.step == timeline.head == head and training.shown is None)
+    assert session.experiment.optimizer.values["learning_rate"] == 0.01
+    session.go_to(3)
+    bench.until(lambda: timeline.step == 3)
+    session.toggle()
+    bench.until(lambda: session.is_running and session.recording.last_step > head)
+    assert not timeline.is_behind_head
+    session.close()
+    training.end()
 
 
 def test_the_run_is_kept_and_goes_on_after_detaching_and_coming_again(bench: Bench, training: ScriptedTraining) -> None:
