@@ -41,9 +41,10 @@ use_home(_home.name)
 
 
 LONG_FILES = (
-    "test_library", "test_solutions", "test_accessibility", "test_window_end_to_end", "test_planted",
-    "test_run_history", "test_focus_end_to_end", "test_slots_view", "test_sweep_end_to_end", "test_tables",
-    "test_script", "test_noise", "test_diagnostics", "test_diagnostics_of_states", "test_optimizers_of_files",
+    "test_library", "test_translations", "test_solutions", "test_accessibility", "test_window_end_to_end",
+    "test_planted", "test_run_history", "test_focus_end_to_end", "test_slots_view", "test_sweep_end_to_end",
+    "test_tables", "test_script", "test_noise", "test_diagnostics", "test_diagnostics_of_states",
+    "test_optimizers_of_files",
     "test_columns_of_every_step", "test_live_edits_train", "test_training_edits", "test_exactness", "test_replicas",
     "test_returning", "test_reproduce_command", "test_keras3_port", "test_published_shapes", "test_surface_view",
     "test_trainer", "test_decision_plane", "test_parts", "test_schedules_train", "test_processing_trains",

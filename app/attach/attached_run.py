@@ -14,7 +14,7 @@ import threading
 import time
 import warnings
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -34,7 +34,9 @@ from .order import Order
 from .recording import MEMORY, Recording
 from .recording_file import write_file
 from .slots import contract_of
-from .tap import Layout, Rows, Tap, Trace, rate_column, refuse_parameter_servers
+from .step_replay import NOTHING_GIVEN, MakeStep, Numbers, ReplayError, StepReplay
+from .tap import Layout, Rows, Tap, Trace, columns_in_order, refuse_parameter_servers
+from .training_states import REPLAY_MEMORY, TrainingStates
 from .watched_variable import WatchedVariable
 
 _INTERVAL, _RECORDED = 0.05, 1.0
@@ -56,6 +58,7 @@ class Options:
     memory: int = MEMORY
     checkpoints: Path | None = None
     title: str = ""
+    replay_memory: int = REPLAY_MEMORY
 
     def __post_init__(self) -> None:
         if isinstance(self.every, bool) or not isinstance(self.every, int) or self.every < 1:
@@ -87,6 +90,7 @@ class Training:
         retrace: Callable[[], None] | None = None,
         *,
         can_pause: bool = True,
+        make_from: Callable[[int], MakeStep] | None = None,
     ) -> None:
         record, every = options.record, options.every
         self.model, self.record, self.every = model, record, every
@@ -128,11 +132,22 @@ class Training:
         self._fetched_at, self._collected_at = 0, 0.0
         self._room = 8
         self._layouts: list[Layout] = []
+        self._stepping: int | None = None
+        """The optimizer whose steps are counted: the first one that made any."""
         self._told: set[str] = set()
         self._began_at = 0.0
         self._traced = 0
         self._speed = (time.monotonic(), 0, 0.0)
         self._variable = WatchedVariable(self.taps, self._layouts)
+        self.replay: StepReplay | None = None
+        """Where it was given what makes steps again."""
+        if make_from is not None:
+            self.replay = StepReplay(
+                self.taps, self.optimizers, TrainingStates(model, self.taps, options.replay_memory), make_from, retrace
+            )
+        self.steps_per_call = 1
+        self._is_away = False
+        """Whether what waits on the device is of steps that are made again."""
         self._written_at, self._write_cost = time.monotonic(), 0.0
         self._over = threading.Event()
         self._thread: threading.Thread | None = None
@@ -157,6 +172,8 @@ class Training:
                     f"{type(tap.optimizer).__name__} has no base class of Keras or TensorFlow: its slots are not shown."
                 )
         self.status = "running"
+        if self.replay is not None:
+            self.replay.begin(self.step)
         self.look()
         self._over.clear()
         self._thread = threading.Thread(target=self._serve, name="slotscope", daemon=True)
@@ -198,10 +215,13 @@ class Training:
 
     # Around the steps, on the thread that trains
 
-    def before(self, count: int = 1, *, makes_several: bool = False) -> Trace:
+    def before(self, count: int = 1, *, makes_several: bool = False, begins_epoch: bool = False) -> Trace:
         """Act on what is asked for; wait where it pauses. What the call that makes the next `count` steps measures;
         `makes_several`: others like it make more than one.
         """
+        if self.replay is not None:
+            with self._guarded():
+                self.replay.follow(self.step, begins_epoch=begins_epoch)
         if self._orders or self._paused:
             with self._guarded():
                 self._obey()
@@ -278,11 +298,18 @@ class Training:
         return self.publisher is not None and self.publisher.has_clients
 
     def _obey(self) -> None:
+        try:
+            self._pause_where_asked()
+        finally:  # whatever ends the pause, what goes on is the training that it was
+            self._return_to_present()
+
+    def _pause_where_asked(self) -> None:
         self._obey_orders()
         if not self._paused or self._steps_left:
             return
-        self.collect()
-        self._variable.show(self.publisher, self.step, self.every)
+        if not self._is_away:
+            self.collect()
+            self._variable.show(self.publisher, self.step, self.every)
         self._say_state()
         while self._paused and not self._steps_left and not self._over.is_set():
             with self._wake:
@@ -293,6 +320,7 @@ class Training:
             if self._paused and self.publisher is not None and not self.publisher.has_clients:
                 self._paused = False
                 self.note("info", "Nobody looks any more, so training goes on.")
+        self._return_to_present()
         self._say_state()
 
     def _obey_orders(self) -> None:
@@ -301,7 +329,7 @@ class Training:
             try:
                 self._act(order)
             except Exception as error:  # whatever Keras raises: training goes on as it was
-                sentence = f"{order.kind} was not done: {error}"
+                sentence = str(error) if isinstance(error, ReplayError) else f"{order.kind} was not done: {error}"
                 order.answer(
                     "rejected", {"serial": order.fields["serial"], "step": self.step, "sentence": sentence[:2000]}
                 )
@@ -326,6 +354,10 @@ class Training:
                 answer |= {"old": self.every, "new": fields["steps"]}
                 self.every = fields["steps"]
                 self.look()
+            case "seek":
+                self._seek(fields["step"])
+            case "set" if self._is_away:
+                raise ValueError(f"the step that is shown is a past one; only after step {self.step} can it be set")
             case "set":
                 old, new, how = self._set(fields["optimizer"], fields["name"], fields["value"])
                 place, name = fields["optimizer"], fields["name"]
@@ -334,11 +366,18 @@ class Training:
                     self.recording.mark(
                         self.step, name if not place else f"optimizer {place + 1}/{name}", old, new, how
                     )
+                if self.replay is not None:
+                    self.replay.note_numbers(self.step)
             case "checkpoint":
                 answer["new"] = self._checkpoint()
             case "subscribe":
                 self._variable.subscribe(fields, self.step)
-        order.answer("done", {**answer, "step": self.step})
+                if self._is_away:
+                    if fields["variable"] >= 0:
+                        self._seek(self.shown_step)
+                elif self._paused and not self._steps_left:
+                    self._variable.show(self.publisher, self.step, self.every)
+        order.answer("done", {**answer, "step": self.shown_step})
 
     def look(self) -> None:
         """Measure as often as is asked for, and not at all where nobody looks."""
@@ -353,6 +392,69 @@ class Training:
         with self._wake:
             self._orders.append(order)
             self._wake.notify()
+
+    # The way back
+
+    @property
+    def shown_step(self) -> int:
+        """The step after which weights and slots are as they are now: a past one while that is shown."""
+        shown = self.replay.shown if self.replay is not None else None
+        return self.step if shown is None else shown
+
+    def seek_refusal(self) -> str:
+        """Why no earlier step can be shown, in a sentence; empty where it can."""
+        if self.replay is None:
+            return NOTHING_GIVEN
+        return self.replay.obstacle(self.step, can_pause=self.can_pause, steps_per_call=self.steps_per_call)
+
+    def _seek(self, step: int) -> None:
+        """Pause, and show a step that was made. Raises `ReplayError`."""
+        if reason := self.seek_refusal():
+            raise ReplayError(reason)
+        assert self.replay is not None
+        self._paused, self._steps_left = True, 0
+        self.collect()
+        with self._lock:
+            self._is_away = True
+        try:
+            is_there = self.replay.seek(
+                step, self.step, lambda step: self.recording.row("steps", step) is not None,
+                self._variable.keep_replayed, self._hurries,
+            )  # fmt: skip
+            self.replay.compare_rows(lambda step: self.recording.row("steps", step))
+        except ReplayError:
+            self._return_to_present()
+            raise
+        except Exception as error:  # what gives batches is a person's, and may raise anything
+            self._return_to_present()
+            reason = (str(error).strip().splitlines() or [""])[0]
+            raise ReplayError(f"Step {step} could not be made again: {type(error).__name__}: {reason[:500]}") from error
+        if is_there and self.publisher is not None:
+            self._variable.show_replayed(self.publisher, step)
+            row = self.replay.row
+            if row is not None and row[1] == step and row[0] in self._layouts:
+                self.publisher.show({"layout": self._layouts.index(row[0]), "step": step}, {"row": row[2]}, "row")
+        if is_there and step == self.step:
+            self._return_to_present(has_gradient=True)
+
+    def _hurries(self) -> bool:
+        """Whether a step on the way is not to be waited for; says meanwhile that the training is there."""
+        self._say_state()
+        with self._wake:
+            is_asked = any(order.kind in ("seek", "go", "step") for order in self._orders)
+        return is_asked or self._over.is_set() or not self._has_clients
+
+    def _return_to_present(self, *, has_gradient: bool = False) -> None:
+        if self.replay is None or not self._is_away:
+            return
+        for tap in self.taps:
+            tap.fetch()
+        self.replay.return_to_present()
+        if not has_gradient:
+            self._variable.forget_gradient(self.step)
+        with self._lock:
+            self._is_away = False
+        self.look()
 
     # Hyperparameters
 
@@ -370,12 +472,12 @@ class Training:
             raise ValueError('there is no folder for checkpoints; use Attach(checkpoints="folder")')
         self.checkpoints.mkdir(parents=True, exist_ok=True)
         if hasattr(self.model, "save"):
-            path = self.checkpoints / f"step-{self.step}.keras"
+            path = self.checkpoints / f"step-{self.shown_step}.keras"
             self.model.save(path)
         else:
             import tensorflow as tf
 
-            path = self.checkpoints / f"step-{self.step}"
+            path = self.checkpoints / f"step-{self.shown_step}"
             held = {f"optimizer_{i}": tap.optimizer for i, tap in enumerate(self.taps)}
             tf.train.Checkpoint(model=self.model, **held).write(str(path))
         return str(path)
@@ -385,7 +487,11 @@ class Training:
     def collect(self) -> None:
         """Fetch all that waits, keep it and send it."""
         with self._lock:
+            if self._is_away:
+                return
             step = self.step
+            if self._logs:
+                self._name_metrics(self._metrics_of(self._logs[0][1]))
             for _ in range(len(self._losses)):
                 at, loss = self._losses.popleft()
                 self._known_losses[at] = float(np.asarray(loss).reshape(-1)[0])
@@ -414,7 +520,10 @@ class Training:
             self.step = max(self.step, int(rows.steps[-1]))  # nobody counts in the loop
         columns = columns_in_order(rows.layout, tap.place)
         first = 0 if tap.place == 0 else 1
-        self.recording.add("steps" if tap.place == 0 else "probes", columns, rows.steps, values[:, first:])
+        # Steps are those of the first optimizer that makes any.
+        if self._stepping is None:
+            self._stepping = tap.place
+        self.recording.add("steps" if tap.place == self._stepping else "probes", columns, rows.steps, values[:, first:])
         if math.isfinite(self.seconds):
             self.recording.add("seconds", ("seconds",), rows.steps[-1:], np.array([[self.seconds]], np.float32))
         if self.publisher is not None:
@@ -440,15 +549,29 @@ class Training:
             "replicas": tap.replicas,
         }
 
+    def _name_metrics(self, names: Iterable[str]) -> None:
+        """Once metrics are known, say them, if possible before the first layout, with which a run begins."""
+        if not self.metrics and (found := tuple(names)):
+            self.metrics = found
+            if self.publisher is not None:
+                self.publisher.welcome(self.welcome())
+
+    def _metrics_of(self, logs: Mapping[str, Any]) -> dict[str, float]:
+        """Metrics by name. The loss since the epoch began is one, the last, where no step hands its own over."""
+        values = {name: each for name, value in logs.items() if (each := _number(value)) is not None}
+        loss = values.pop("loss", None)
+        if loss is not None and not any(tap.has_loss for tap in self.taps):
+            values["loss"] = loss
+        return values
+
     def _keep_logs(self, waiting: Sequence[tuple[int, Mapping[str, Any]]]) -> None:
         tables: dict[tuple[str, ...], list[tuple[int, list[float]]]] = {}
         for step, logs in waiting:
-            found = {name: _number(each) for name, each in logs.items() if name != "loss"}
-            values = {name: each for name, each in found.items() if each is not None}
+            values = self._metrics_of(logs)
             if values:
                 tables.setdefault(tuple(values), []).append((step, list(values.values())))
         for names, rows in tables.items():
-            self.metrics = self.metrics or names
+            self._name_metrics(names)
             columns = tuple(metric_column(name, self.metrics) for name in names)
             steps = np.array([step for step, _ in rows], np.int64)
             self.recording.add("measured", columns, steps, np.array([row for _, row in rows], np.float32))
@@ -497,7 +620,15 @@ class Training:
     def state(self) -> dict[str, Any]:
         waits = self._paused and not self._steps_left
         status = "paused" if waits and self.status == "running" else self.status
-        return {"status": status, "step": self.step, "steps_per_second": self._speed[2]}
+        found = {"status": status, "step": self.step, "steps_per_second": self._speed[2]}
+        replay = self.replay
+        if replay is not None and (shown := replay.shown) is not None:
+            found |= {"shown": shown, "numbers": self._by_optimizer(replay.shown_numbers)}
+        return found
+
+    def _by_optimizer(self, numbers: Numbers) -> list[dict[str, float]]:
+        return [{name: value for (at, name), value in numbers.items() if at == place}
+                for place in range(len(self.optimizers))]  # fmt: skip
 
     def _say_state(self) -> None:
         if self.publisher is not None:
@@ -510,12 +641,33 @@ class Training:
         with self._lock:
             tables = self.recording.tables()
             document = self.recording.document(self.description(), self.status, self.seconds)
+            if self._layouts:
+                document["layout"] = self._recorded_layout()
         try:
             write_file(self.record, f"Slotscope {version()}", document, tables)
         except OSError as error:
             self.tell(f"{self.record} could not be written: {error.strerror or error}. Training goes on.")
         self._written_at = time.monotonic()
         self._write_cost = self._written_at - began
+
+    def _recorded_layout(self) -> dict[str, Any]:
+        """Variables and slots of all optimizers, each path once."""
+        variables: list[list[Any]] = []
+        slots: list[list[Any]] = []
+        places: dict[str, int] = {"": -1}
+        known: set[tuple[int, str]] = set()
+        for number in range(len(self._layouts)):
+            fields = self._layout_fields(number)
+            for each in fields["variables"]:
+                if each[0] not in places:
+                    places[each[0]] = len(variables)
+                    variables.append(each)
+            for name, variable, *rest in fields["slots"]:
+                place = places[fields["variables"][variable][0] if variable >= 0 else ""]
+                if (place, name) not in known:
+                    known.add((place, name))
+                    slots.append([name, place, *rest])
+        return {"variables": variables, "slots": slots}
 
     # What is said of it
 
@@ -541,11 +693,19 @@ class Training:
              "hyperparameters": self.hyperparameters(i), "steps_before": self._made[i]}
             for i, each in enumerate(self.optimizers)
         ]  # fmt: skip
+        if self._is_away and self.replay is not None:
+            present = self._by_optimizer(self.replay.numbers)
+            for place, numbers in enumerate(present):
+                known = self.hyperparameters(place)
+                optimizers[place]["hyperparameters"] = [
+                    {**each, "value": numbers.get(each["name"], each["value"])} for each in known
+                ]
         return {
             "slotscope": version(), "run": self.recording.run, "title": self.title, "model": found["model"],
             "device": found["device"], "optimizers": optimizers, "environment": found["environment"],
             "created": self.recording.created, "planned": self.planned, "metrics": list(self.metrics),
             "every": self.every, "checkpoints": self.checkpoints is not None, "can_pause": self.can_pause,
+            "seek_refusal": self.seek_refusal(),
         }  # fmt: skip
 
     def layouts(self) -> list[dict[str, Any]]:
@@ -565,11 +725,6 @@ class Training:
         self.recording.note(level, sentence)
         if self.publisher is not None:
             self.publisher.send("note", {"step": self.step, "level": level, "sentence": sentence[:2000]})
-
-
-def columns_in_order(layout: Layout, place: int) -> tuple[str, ...]:
-    """Columns of the rows of the optimizer at `place`: the loss is of the first, rates of others have its number."""
-    return (*(() if place else ("loss",)), rate_column(place), *layout.columns)
 
 
 def metric_column(name: str, metrics: Sequence[str]) -> str:

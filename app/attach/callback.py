@@ -13,7 +13,10 @@ from .attached_run import Options, Training
 from .listening import listen
 from .model_optimizers import optimizers_of
 from .recording import MEMORY
+from .replay_batches import FedIterator, ReplayBatches
+from .step_replay import MakeStep
 from .tap import Trace
+from .training_states import REPLAY_MEMORY
 
 _MODES = ("batch", "train_batch", "test_batch", "predict_batch", "test", "predict")
 _HOOKS = tuple(f"on_{mode}_{end}" for mode in _MODES for end in ("begin", "end"))
@@ -46,8 +49,13 @@ class Attach:
         title: What the run is called; the model's name without it.
         window: Open the window beside the training, attached to it. Without it one line in the terminal says how to
             look: `slotscope attach`.
+        replay: What gives the batches of `fit` again, so that who looks can go back to any step that was made: a
+            `tf.data.Dataset` whose passes are the epochs, a sequence of batches (`PyDataset`), or a function of the
+            step, from 1 on, that gives its batch. Each batch is as `fit` takes it, `(x, y)`.
+        replay_memory: Bytes of states that are kept for that at most.
 
-    Raises `ValueError` for an `every` below 1 and an address that it may not listen at, `ImportError` with a sentence
+    Raises `ValueError` for an `every` below 1, an address that it may not listen at and a `replay` that gives no
+    batches or shuffles them anew, `ImportError` with a sentence
     where it should listen and pyzmq or msgpack is missing; `fit` raises `ValueError` where Keras runs on another
     backend than TensorFlow, or the model has no optimizer.
     """
@@ -68,13 +76,19 @@ class Attach:
         token: str | None = None,
         title: str = "",
         window: bool = False,
+        replay: Any = None,
+        replay_memory: int = REPLAY_MEMORY,
     ) -> None:
         self.params: Mapping[str, Any] = {}
         self.model: Any = None
         self.training: Training | None = None
         self._options = Options.of(
-            record, checkpoints, every=every, distributions=distributions, memory=memory, title=title
-        )
+            record, checkpoints, every=every, distributions=distributions, memory=memory, title=title,
+            replay_memory=replay_memory,
+        )  # fmt: skip
+        self._batches = None if replay is None else ReplayBatches(replay)
+        self._specification: Any = None
+        """Of what `fit` has its batches from."""
         self._publisher = listen(address, curve, required=record is None or window, token=token, window=window)
         self._functions: dict[Trace, Callable[..., Any]] = {}
         """What makes steps, by what it measures of them."""
@@ -98,7 +112,8 @@ class Attach:
         if not optimizers:
             raise ValueError("Attach needs a model with an optimizer; compile it first.")
         if self.training is None:
-            self.training = Training(model, optimizers, self._options, self._trace_again)
+            make_from = self._make_from if self._batches is not None else None
+            self.training = Training(model, optimizers, self._options, self._trace_again, make_from=make_from)
             self.training.publisher = self._publisher
         self.training.begin()
         # Another fit of this model may have traced a step that measures nothing.
@@ -119,14 +134,15 @@ class Attach:
         bare, training = self.model.train_function, self.training
         if bare is None or training is None:
             return
-        most = _steps_per_call(self.model)
+        training.steps_per_call = most = _steps_per_call(self.model)
         in_epoch = self.params.get("steps")
         # The first that is asked for is traced by what Keras made; another one is made when it is.
         self._functions, self._unused = {}, bare
 
         def stepped(*args: Any) -> Any:
             count = min(most, in_epoch - self._made) if most > 1 and in_epoch else most
-            trace = training.before(count, makes_several=most > 1)
+            self._specification = getattr(args[0], "element_spec", None)
+            trace = training.before(count, makes_several=most > 1, begins_epoch=not self._made)
             function = self._functions.get(trace)
             try:
                 logs = (function or self._function(trace))(*args)
@@ -154,6 +170,25 @@ class Attach:
             self.model.train_function = stepped
         self._functions[trace] = made
         return made
+
+    def _make_from(self, first: int) -> MakeStep:
+        """What makes step `first` of this `fit` again, and then those that follow."""
+        assert self._batches is not None
+        batches, fed = self._batches.since(first), FedIterator(self._specification)
+
+        def make(wanted: Trace, begin: Callable[[Trace], None]) -> None:
+            if self.training is not None and self.training.has_one_trace:
+                trace: Trace = "when due"
+            else:
+                # Of those that are traced already one that measures more does as well.
+                order: tuple[Trace, ...] = (wanted, "measured", "captured")
+                known = (each for each in order if each in self._functions)
+                trace = wanted if wanted == "captured" else next(known, "captured")
+            fed.feed(next(batches))
+            begin(trace)
+            (self._functions.get(trace) or self._function(trace))(fed.iterator)
+
+        return make
 
     def _trace_again(self) -> None:
         self._functions, self._unused = {}, None

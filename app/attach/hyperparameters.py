@@ -6,6 +6,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from .slots import contract_of, tensor_of
 
 _PREFIXES = {"Keras 2": "keras2.", "OptimizerV2": "legacy.", "TF1": "tf1."}
@@ -22,6 +24,13 @@ def hyperparameters_of(optimizer: Any, *, can_retrace: bool) -> list[dict[str, A
             continue
         found.append({"name": name, "value": float(value), "refusal": _refusal(owner, name, can_retrace)})
     return found
+
+
+def settable(optimizer: Any, *, can_retrace: bool) -> dict[str, Any]:
+    """The numbers of an optimizer that can be set, by name: the variable that holds each, `None` for one of Python."""
+    owner = inner(optimizer)
+    known = hyperparameters_of(owner, can_retrace=can_retrace)
+    return {each["name"]: _live_variable(owner, each["name"]) for each in known if not each["refusal"]}
 
 
 def _refusal(owner: Any, name: str, can_retrace: bool) -> str:
@@ -80,6 +89,9 @@ def plain_settings(optimizer: Any) -> dict[str, Any]:
 
     def plain(value: Any) -> Any:
         value = value.item() if hasattr(value, "item") else value
+        if isinstance(value, float) and float(np.float32(value)) == value:
+            # It is float32 there: 0.001 as it was written, not 0.0010000000474974513.
+            value = float(str(np.float32(value)))
         return value if value is None or isinstance(value, bool | int | float | str) else None
 
     found = {

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
+from itertools import count
 from typing import Any
 
 from .about import require_tensorflow
 from .attached_run import Options, Training
 from .listening import listen
 from .recording import MEMORY
+from .step_replay import MakeStep
+from .tap import Trace
+from .training_states import REPLAY_MEMORY
 
 
 class Scope:
@@ -45,6 +50,8 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     token: str | None = None,
     title: str = "",
     window: bool = False,
+    replay: Callable[[int], Any] | None = None,
+    replay_memory: int = REPLAY_MEMORY,
 ) -> Iterator[Scope]:
     """The scope on a loop of one's own; a step that `tf.function` traces must be traced inside.
 
@@ -52,15 +59,23 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
             for x, y in batches:
                 scope.step(loss=train_step(x, y))
 
-    `optimizer` is one or a list of several. The other arguments are those of `Attach`.
+    `optimizer` is one or a list of several. `replay` is a function of the step, from 1 on, that makes it once more with
+    its batch, by the same `tf.function` and without `scope.step`: `lambda step: train_step(*batches[step - 1])`. The
+    other arguments are those of `Attach`. Raises what that does.
     """
-    options = Options.of(record, checkpoints, every=every, distributions=distributions, memory=memory, title=title)
+    if replay is not None and not callable(replay):
+        raise ValueError(f"replay= of a loop must be a function that makes a step; received {type(replay).__name__}.")
+    options = Options.of(
+        record, checkpoints, every=every, distributions=distributions, memory=memory, title=title,
+        replay_memory=replay_memory,
+    )  # fmt: skip
     require_tensorflow(model)
     optimizers: Sequence[Any] = optimizer if isinstance(optimizer, list | tuple) else [optimizer]
     if not optimizers:
         raise ValueError("watch needs an optimizer; received an empty list.")
     publisher = listen(address, curve, required=record is None or window, token=token, window=window)
-    training = Training(model, optimizers, options, can_pause=False)
+    make_from = None if replay is None else partial(_make_from, replay)
+    training = Training(model, optimizers, options, can_pause=False, make_from=make_from)
     training.publisher = publisher
     training.begin()
     status = "stopped"
@@ -77,3 +92,13 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
                 "No step of the optimizer was seen: a tf.function must be traced inside `with slotscope.watch`."
             )
         training.end(status)
+
+
+def _make_from(replay: Callable[[int], Any], first: int) -> MakeStep:
+    steps = count(first)
+
+    def make(_: Trace, begin: Callable[[Trace], None]) -> None:
+        begin("when due")
+        replay(next(steps))
+
+    return make

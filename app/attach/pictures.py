@@ -15,7 +15,11 @@ from .tap import Layout, Tap
 Array = NDArray[np.float32]
 
 _MOST_TOUCHED = 2**16
-"""Rows of a table in one message."""
+"""Rows that a step touched in one message."""
+_MOST_WHOLE = 2**22
+"""Numbers of a table of which every row is measured, not those alone that a step touched."""
+_MOST_POINTS, _MOST_WIDE = 4096, 256
+"""Rows of a projection, and columns of a table that has one."""
 
 
 def picture(
@@ -60,34 +64,90 @@ def picture(
     }, arrays  # fmt: skip
 
 
+def values_of(layout: Layout, variable: int, element: int) -> dict[str, float]:
+    """An element of a variable, of its weight and of each slot of its shape, as it is now; empty for none."""
+    info = layout.variables[variable]
+    if element < 0:
+        return {}
+    tensors = {"weight": info.tensor} | {f"slot/{s.name}": s.tensor for s in layout.slots if s.variable == variable}
+    return {name: value_of(_read(tensor), element, info.shape) for name, tensor in tensors.items()}
+
+
 def table(
     tap: Tap, layout: Layout, variable: int, *, before: Any, has_gradient: bool
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """Fields and arrays of a `table` message: the rows of a variable that a step touched, and the RMS in each of them
-    of gradient, weight, update and of each slot that has the variable's rows. What is missing has its reason.
+    of gradient, weight, update and of each slot that has the variable's rows; of a table that is not too large the RMS
+    of every row, which rows the step changed, and the rows in two dimensions. What is missing has its reason.
     """
     info = layout.variables[variable]
     found = tap.touched_rows(layout, variable)
     fields: dict[str, Any] = {"variable": variable, "rows": info.shape[0] if info.shape else 1, "names": []}
+    reason = "" if has_gradient else "This step was not measured."
     if found is None:
         reason = (
             "XLA compiles this step, where its sparse gradients cannot be read." if info.sparse
             else "Its gradient is not sparse: every step touches all rows."
         )  # fmt: skip
         return {**fields, "reason": reason}, {"touched": np.empty(0, np.int64)}
-    if not has_gradient:
-        return {**fields, "reason": "This step was not measured."}, {"touched": np.empty(0, np.int64)}
-    touched, of_gradient = found
+    is_whole = len(info.shape) == 2 and math.prod(info.shape) <= _MOST_WHOLE
+    if reason and not is_whole:
+        return {**fields, "reason": reason}, {"touched": np.empty(0, np.int64)}
+    touched, of_gradient = found if has_gradient else (np.empty(0, np.int64), np.empty(0, np.float32))
     touched, of_gradient = touched[:_MOST_TOUCHED], of_gradient[:_MOST_TOUCHED]
-    weights = _rows(info.tensor, touched)
-    measures = {"gradient": of_gradient, "weight": _rms(weights)}
-    if before is not None:
-        measures["update"] = _rms(weights - _rows(before, touched))
+    tensors = {"weight": info.tensor}
     for slot in layout.slots:
         if slot.variable == variable and slot.tensor.shape.as_list()[:1] == list(info.shape[:1]):
-            measures[f"slot/{slot.name}"] = _rms(_rows(slot.tensor, touched))
-    arrays = {f"rms {place}": each for place, each in enumerate(measures.values())}
-    return {**fields, "names": list(measures), "reason": ""}, {"touched": touched, **arrays}
+            tensors[f"slot/{slot.name}"] = slot.tensor
+    # A small table is read whole, whose rows are then all known; of a large one nothing but what a step touched.
+    values = {name: _read(each) if is_whole else _rows(each, touched) for name, each in tensors.items()}
+    if before is not None:
+        old = np.asarray(before).astype(np.float32) if is_whole else _rows(before, touched)
+        values["update"] = values["weight"] - old
+        if is_whole and has_gradient:
+            fields["changes"] = {"weight": _changes(old, values["weight"], touched)}
+    order = ("weight", "update", *tensors)
+    measures = {name: _rms(values[name].reshape(len(values[name]), -1)) for name in order if name in values}
+    found_all = {"gradient": of_gradient, **measures} if has_gradient else measures
+    arrays: dict[str, Any] = {"touched": touched}
+    for place, (name, each) in enumerate(found_all.items()):
+        if name == "gradient" or not is_whole:
+            arrays[f"rms {place}"] = each
+        else:
+            arrays[f"rms {place}"], arrays[f"all {place}"] = each[touched], each
+    if is_whole and info.shape[1] <= _MOST_WIDE:
+        arrays |= _projection(values["weight"])
+    return {**fields, "names": list(found_all), "reason": reason}, arrays
+
+
+def _changes(before: Array, after: Array, touched: NDArray[np.int64]) -> list[int]:
+    """How many rows changed, how many of them were not touched, and in how many of those nothing is farther from zero
+    than it was.
+    """
+    changed = (before != after).any(1)
+    elsewhere = changed.copy()
+    elsewhere[touched] = False
+    shrunk = elsewhere & (np.abs(after) <= np.abs(before)).all(1)
+    return [int(changed.sum()), int(elsewhere.sum()), int(shrunk.sum())]
+
+
+def _projection(weight: Array) -> dict[str, Any]:
+    """`shown` (n,), rows of a table spread evenly, `points` (n, 2), each along the two directions in which those differ
+    most, and `explained` (2,), the share of their variance along each. Nothing of a table that is not finite.
+    """
+    count = min(len(weight), _MOST_POINTS)
+    shown = np.arange(count, dtype=np.int64) * (len(weight) - 1) // max(count - 1, 1)
+    rows = weight[shown].astype(np.float64)
+    if count < 2 or weight.shape[1] < 2 or not np.isfinite(rows).all():
+        return {}
+    rows -= rows.mean(0)
+    variances, directions = np.linalg.eigh(rows.T @ rows)
+    whole = variances.sum()
+    if not whole > 0:
+        return {}
+    points = rows @ directions[:, -2:][:, ::-1]
+    explained = np.maximum(variances[-2:][::-1], 0) / whole
+    return {"shown": shown, "points": points.astype(np.float32), "explained": explained.astype(np.float32)}
 
 
 def _rows(tensor: Any, rows: NDArray[np.int64]) -> Array:

@@ -67,6 +67,7 @@ FIELDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "pause": {"serial": (int,)},
     "go": {"serial": (int,)},
     "step": {"serial": (int,), "count": (int,)},
+    "seek": {"serial": (int,), "step": (int,)},
     "set": {"serial": (int,), "optimizer": (int,), "name": (str,), "value": _NUMBER},
     "every": {"serial": (int,), "steps": (int,)},
     "checkpoint": {"serial": (int,)},
@@ -88,6 +89,7 @@ FIELDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "picture": {"layout": (int,), "step": (int,), "variable": (int,), "tensors": _LIST, "element": (int,),
                 "first_row": (int,), "reasons": _MAP},
     "table": {"layout": (int,), "step": (int,), "variable": (int,), "rows": (int,), "names": _LIST, "reason": (str,)},
+    "row": {"layout": (int,), "step": (int,)},
     "state": {"status": (str,), "step": (int,), "steps_per_second": _NUMBER},
     "done": {"serial": (int,), "step": (int,), "name": (str,), "old": (*_NUMBER, type(None)),
              "new": (*_NUMBER, str, type(None)), "how": (str,)},
@@ -96,7 +98,7 @@ FIELDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "ended": {"status": (str,), "step": (int,)},
 }  # fmt: skip
 """The kinds of messages, with the fields that each must have; further ones are passed over."""
-_ARRAYS_OF: Mapping[str, tuple[str, ...]] = {"columns": ("steps", "rows"), "table": ("touched",)}
+_ARRAYS_OF: Mapping[str, tuple[str, ...]] = {"columns": ("steps", "rows"), "table": ("touched",), "row": ("row",)}
 
 
 def encode(kind: str, fields: Mapping[str, Any] | None = None, arrays: Mapping[str, Array] | None = None) -> bytes:
@@ -200,6 +202,8 @@ def _check(kind: Any, fields: Mapping[str, Any], arrays: Mapping[str, Array]) ->
             raise ValueError("a number that is too large")
     if any(name not in arrays for name in _ARRAYS_OF.get(kind, ())):
         raise KeyError("an array that is missing")
+    if kind == "row" and (arrays["row"].dtype != np.float32 or arrays["row"].ndim != 1):
+        raise TypeError("a row of another type")
     if kind == "columns":
         steps, rows = arrays["steps"], arrays["rows"]
         if steps.dtype != np.int64 or steps.ndim != 1 or rows.dtype != np.float32 or rows.ndim != 2:

@@ -39,7 +39,7 @@ _LINGER = 0.5
 """Seconds in which the last word has to go out, where a connection takes nothing now."""
 _BATCH = 512 * 2**10
 """Bytes of the rows in one message, about."""
-_SHOWN, _NEWEST = ("picture", "table"), ("state",)
+_SHOWN, _NEWEST = ("row", "picture", "table"), ("state",)
 
 
 @dataclass
@@ -159,6 +159,10 @@ class Publisher:
                     client.newest[kind] = data
                 else:
                     client.letters.append(data)
+
+    def welcome(self, fields: Mapping[str, Any]) -> None:
+        """Say once more what is known of the training, to all."""
+        self.send("welcome", {"protocol": VERSION, **fields})
 
     def layout(self, fields: Mapping[str, Any]) -> None:
         self.send("layout", fields)

@@ -99,6 +99,15 @@ class Recording:
             for each in self._tables.values()
         ]
 
+    def row(self, kind: str, step: int) -> tuple[tuple[str, ...], NDArray[np.float32]] | None:
+        """Columns and values (columns,) of a step; `None` where it has no row."""
+        for each in self._tables.values():
+            if each.kind == kind:
+                place = int(np.searchsorted(each.steps[: each.count], step))
+                if place < each.count and each.steps[place] == step:
+                    return each.columns, each.rows[place]
+        return None
+
     def last(self, column: str) -> float:
         for each in self._tables.values():
             if column in each.columns and each.count:

@@ -6,7 +6,7 @@ import contextlib
 import math
 import threading
 import weakref
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -66,6 +66,14 @@ class Layout:
     """Of each variable whose gradient is sparse, where gradients are kept: `tf.Variable` (n,) int64, the rows that the
     step touched, increasing, then -1, and (n,) float32, the RMS of the gradient in each.
     """
+
+    def own_variables(self) -> Iterator[Any]:
+        """Those that hold what is measured."""
+        yield from (self.rows, self.written)
+        if self.gradients is not None:
+            yield self.gradients
+        for pair in self.tables.values():
+            yield from pair
 
 
 @dataclass(frozen=True)
@@ -163,6 +171,11 @@ class Tap:
             if self._counted != step:
                 self.counter.assign(step)
             self._counted = step + count
+
+    @property
+    def has_loss(self) -> bool:
+        """Whether the optimizer was handed a loss."""
+        return self._loss is not None
 
     def _noticing(self, bare: Callable[..., Any]) -> Callable[..., Any]:
         """A method that is given the loss."""
@@ -268,6 +281,18 @@ class Tap:
         """Whether the step that was traced last draws such numbers after its optimizer, which nobody knew then."""
         graph = self._graph() if self._graph is not None else None
         return graph is not None and not self.must_be_one and draws_random_numbers(graph)
+
+    def variables(self) -> tuple[Any, ...]:
+        """Variables of TensorFlow that the step which was traced last reads, but for those that measure it; of a loop
+        of one's own the number of the step, too.
+        """
+        graph = self._graph() if self._graph is not None else None
+        while graph is not None and hasattr(graph.outer_graph, "captures"):
+            graph = graph.outer_graph
+        own = {id(each) for layout in self.layouts.values() for each in layout.own_variables()}
+        own |= {id(self.counter), id(self.every), id(self.captures)}
+        found = tuple(each for each in graph.variables if id(each) not in own) if graph is not None else ()
+        return found if self._counts_calls else (*found, self.counter)
 
     def _count(self) -> Any:
         """The number of the step. An optimizer that `fit` has make several updates in a step counts one."""
@@ -492,6 +517,11 @@ def refuse_parameter_servers(model: Any, optimizers: Sequence[Any]) -> None:
 def rate_column(place: int) -> str:
     """The column of the learning rate of the optimizer at `place` among all."""
     return f"learning_rate/optimizer {place + 1}" if place else "learning_rate"
+
+
+def columns_in_order(layout: Layout, place: int) -> tuple[str, ...]:
+    """Columns of the rows of the optimizer at `place`: the loss is of the first, rates of others have its number."""
+    return (*(() if place else ("loss",)), rate_column(place), *layout.columns)
 
 
 def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, distributions: bool) -> tuple[str, ...]:

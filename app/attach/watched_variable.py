@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import tensorflow as tf
 
-from .pictures import picture, table
+from .pictures import picture, table, values_of
 from .tap import Layout, Tap
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class WatchedVariable:
         self._layout, self._has_table = 0, False
         self._watched: tuple[int, int, int, int] | None = None
         self._before: Any = None
+        self._values_before: Mapping[str, float] = {}
         self._captured_after = 0
         self._shown_at = 0.0
 
@@ -64,16 +65,37 @@ class WatchedVariable:
 
     def show(self, publisher: Publisher | None, step: int, every: int) -> None:
         """Send it as it is after `step`, if someone looks."""
+        # A gradient is of the step that was measured last: only where that is this one it is beside its weights.
+        self._send(publisher, step, has_gradient=step > self._captured_after and _is_measured(step, every))
+
+    def keep_replayed(self) -> None:
+        """Copy it before a step is made again that is shown."""
+        if self._watched is not None:
+            layout = self._layouts[self._layout]
+            self._before = tf.identity(layout.variables[self._watched[0]].tensor)
+            self._values_before = values_of(layout, self._watched[0], self._watched[1])
+
+    def show_replayed(self, publisher: Publisher | None, step: int) -> None:
+        """Send it as it is after a step that was made again."""
+        self._send(publisher, step, has_gradient=self._before is not None)
+
+    def forget_gradient(self, step: int) -> None:
+        """`step` is the present one, and the gradient that is kept is of another."""
+        self._captured_after = max(self._captured_after, step)
+        self._before = None
+
+    def _send(self, publisher: Publisher | None, step: int, *, has_gradient: bool) -> None:
         watched = self._watched
         before, self._before = self._before, None
+        values_before, self._values_before = self._values_before, {}
         if publisher is None or watched is None or not publisher.has_clients:
             return
         self._shown_at = time.monotonic()
-        # A gradient is of the step that was measured last: only where that is this one it is beside its weights.
-        has_gradient = step > self._captured_after and _is_measured(step, every)
         layout = self._layouts[self._layout]
         tap = next(tap for tap in self._taps if layout in tap.layouts.values())
         fields, arrays = picture(tap, layout, *watched, before=before, has_gradient=has_gradient)
+        if values_before:
+            fields["before"] = values_before
         publisher.show({**fields, "layout": self._layout, "step": step}, arrays)
         if self._has_table:
             fields, arrays = table(tap, layout, watched[0], before=before, has_gradient=has_gradient)

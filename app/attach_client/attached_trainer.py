@@ -11,7 +11,17 @@ import numpy as np
 
 from app.attach.rendezvous import TrainingAddress, trainings
 from app.attach_client.client import Connection, TrainingClient
-from app.attach_client.frame_decoder import LayoutInfo, Picture, Received, Thinned, TrainingInfo, setting_name
+from app.attach_client.frame_decoder import (
+    LayoutInfo,
+    PastStep,
+    Picture,
+    Received,
+    TableRows,
+    Thinned,
+    TrainingInfo,
+    setting_name,
+)
+from app.attach_client.sampled_table import SampledTable
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.parameters import Value
 from app.core.messages.attach_frames import OVER, TrainingConnection
@@ -28,11 +38,12 @@ from app.core.messages.commands import (
     SubscribePredictions,
     SubscribeResponse,
     SubscribeSlices,
+    SubscribeTable,
     SubscribeTensor,
 )
 from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet
 from app.core.messages.frames import Frame, Out
-from app.core.messages.history_frames import Logged, SeekFailed
+from app.core.messages.history_frames import Logged, SeekCompleted, SeekFailed
 from app.core.messages.range_test_frames import RangeTestFailed
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, Note, State
@@ -42,6 +53,8 @@ from app.core.messages.view_frames import (
     Measuring,
     PlaneSnapshot,
     PredictionSnapshot,
+    TableSnapshot,
+    TableUnknown,
     UpdateEquations,
 )
 from app.core.runs.run import EditEvent
@@ -54,6 +67,7 @@ from optimizers.update_equations.stated_equations import stated_equations
 NO_MODEL = "Another process trains this model: its data and its loss cannot be evaluated from here."
 NO_NETWORK = "The model of another program is shown by its variables."
 NO_PAST = "Another process trains this run: it cannot go back to an earlier step."
+NO_RESET = "Another process trains this run: it cannot begin again from here."
 NO_ELEMENT = "Another process trains this run: single numbers of its tensors cannot be set from here."
 
 
@@ -96,6 +110,15 @@ class AttachedTrainer:
         """Steps from one measurement to the next, as a person wants them."""
         self._every = 0
         """As the training was asked for them last: each step while single ones are made."""
+        self._tensor = -1, -1
+        """The variable and the element that are looked at."""
+        self._table: int | None = None
+        """The variable whose rows are looked at."""
+        self._sampled: SampledTable | None = None
+        self._past: PastStep | None = None
+        """What it shows while that is no present step, as it said it last."""
+        self._seeks: set[int] = set()
+        """Orders to show a step that are not answered."""
         self._is_paused_here = False
         self._is_over = False
         self._client = TrainingClient(address, self._received, self._connected)
@@ -137,6 +160,10 @@ class AttachedTrainer:
 
     def put(self, command: Command) -> None:
         match command:
+            case Seek(step) if self.info is not None and self.info.seek_refusal == "":
+                self._seek(step)
+            case Run(int(until)) if self._past is not None and until <= self._past.head:
+                self._seek(until)
             case Run(None):
                 self._is_paused_here = False
                 self._ask_every(self.base)
@@ -155,11 +182,36 @@ class AttachedTrainer:
                 if self.info is not None:
                     self.measure_every(1 if every_step else self.info.every)
             case SubscribeTensor(variable, element):
-                self._client.subscribe(variable, -1 if element is None else element)
+                self._tensor = variable, -1 if element is None else element
+                self._subscribe()
+            case SubscribeTable(variable):
+                self._table = variable
+                self._subscribe()
+            case Seek():
+                self._out.put(SeekFailed(seek_refusal(self.info)))
             case _ if (answer := refused(command, self._step)) is not None:
                 self._out.put(answer)
             case _:  # it is about what such a training does not have
                 pass
+
+    def _subscribe(self) -> None:
+        """A training shows one variable at a time: the table, while its rows are looked at."""
+        variable, element = self._tensor
+        if self._table not in (None, variable):
+            variable, element = self._table or 0, -1
+        self._client.subscribe(variable, element, table=self._table is not None)
+
+    def _seek(self, step: int) -> None:
+        is_paused, self._is_paused_here = self._is_paused_here, True
+        if self._past is None and step >= self._step and self._description is not None:
+            if not is_paused:
+                self._client.pause()
+            self._out.put(SeekCompleted(self._step, self._step, self._description))
+            return
+        with self._lock:
+            # What it says next counts, even where it shows that step already.
+            self._past = self._past and replace(self._past, step=-1)
+            self._seeks.add(self._client.seek(step))
 
     def _ask_every(self, steps: int) -> None:
         if steps and steps != self._every:
@@ -197,14 +249,14 @@ class AttachedTrainer:
         match received:
             case TrainingInfo():
                 self._begin(received)
-            case LayoutInfo(optimizer=0):
-                self._layout = self._layout or received
             case LayoutInfo():
-                pass
+                self._layout = self._layout or received
             case Built():
                 self._build(received)
             case Picture():
                 self._show_element(received)
+            case TableRows():
+                self._show_table(received)
             case Thinned(steps):
                 sentence = f"Measured steps were dropped, {thousands(steps)}: more than this window could take."
                 self._out.put(Note(sentence, "warn"))
@@ -214,7 +266,10 @@ class AttachedTrainer:
                 self._rejected(received)
             case Steps():
                 self._out_steps(received)
+            case PastStep():
+                self._show_past(received)
             case State():
+                self._leave_past(received.step)
                 self._state = received
                 self._out_state(received.step)
             case _:
@@ -227,6 +282,8 @@ class AttachedTrainer:
         self.info = info
         self.base = self.base or info.every
         self._every = self._every or info.every
+        if self._tensor[0] >= 0 or self._table is not None:
+            self._subscribe()  # it may have forgotten who is silent for long
         self._out.put(TrainingConnection("connected"))
 
     def _build(self, built: Built) -> None:
@@ -248,6 +305,37 @@ class AttachedTrainer:
         if self._state is not None:
             self._out.put(replace(self._state, step=self._step))
 
+    def _show_past(self, past: PastStep) -> None:
+        """A step of the past is shown, with the hyperparameters that acted there."""
+        self._step = max(self._step, past.head)
+        with self._lock:
+            before, self._past = self._past, past
+            description = self._description
+        if description is None or past == before:
+            return
+        numbers = {
+            setting_name(name, place): value for place, each in enumerate(past.numbers) for name, value in each.items()
+        }
+        experiment, optimizer = description.experiment, description.experiment.optimizer
+        for name, value in numbers.items():
+            if name in optimizer.values:
+                optimizer = optimizer.with_value(name, value)
+        infos = tuple(replace(each, value=numbers.get(each.name, each.value)) for each in description.hyperparameters)
+        description = replace(
+            description, experiment=experiment.with_choice("optimizer", optimizer), hyperparameters=infos
+        )
+        self._out.put(SeekCompleted(past.step, past.head, description))
+        self._out.put(State("paused", past.step))
+
+    def _leave_past(self, step: int) -> None:
+        """It is at the present again."""
+        with self._lock:
+            past, self._past = self._past, None
+            description = self._description
+        if past is not None and description is not None:
+            self._step = max(self._step, step)
+            self._out.put(SeekCompleted(self._step, self._step, description))
+
     def _out_steps(self, frame: Steps) -> None:
         """Rows of a step that was traced again with the columns of the first; what is new in it comes beside them."""
         last = frame.first + len(frame.rows) - 1
@@ -264,6 +352,8 @@ class AttachedTrainer:
                 rows[:, place] = frame.rows[:, places[name]]
         self._out.put(replace(frame, columns=layout.columns, rows=rows))
         known = set(layout.columns)
+        if last < self._step:
+            return  # a past step that was made again: what is new in it has its place already
         if added := tuple(name for name in frame.columns if name not in known):
             steps = np.arange(frame.first, frame.first + len(frame.rows))
             self._out.put(Probes(added, 1, steps, frame.rows[:, [places[name] for name in added]]))
@@ -280,12 +370,33 @@ class AttachedTrainer:
             gradient = picture.values.get("gradient", math.nan)
             held = [picture.values.get(f"slot/{slot.name}", math.nan) for slot in slots]
             known = [gradient, gradient, picture.values["weight"], picture.values.get("update", math.nan), *held]
-            self._out.put(Elements(columns, picture.step, np.array([known], np.float32)))
+            rows, first = [known], picture.step
+            if picture.before:
+                held = [picture.before.get(f"slot/{slot.name}", math.nan) for slot in slots]
+                weight = picture.before.get("weight", math.nan)
+                # The step after it is not known: no line goes on from there.
+                after = [math.nan] * len(known)
+                rows, first = [[math.nan, math.nan, weight, math.nan, *held], known, after], first - 1
+            self._out.put(Elements(columns, first, np.array(rows, np.float32)))
         optimizer = self._description.experiment.optimizer
         made = self.info.optimizers[0].steps_before if self.info is not None else 0
         before = f"{optimizer.name} had made {thousands(made)} steps before this training." if made else ""
         terms = equations_of(optimizer, variable.shape, before)
         self._out.put(UpdateEquations(picture.step, picture.variable, terms))
+
+    def _show_table(self, found: TableRows) -> None:
+        if found.variable != self._table:
+            return  # one of before
+        if found.known:
+            table = self._sampled
+            if self._past is not None:
+                # What was counted since is not of a past step.
+                table = SampledTable(found.variable, found.rows)
+            elif table is None or (table.variable, table.rows) != (found.variable, found.rows):
+                table = self._sampled = SampledTable(found.variable, found.rows)
+            self._out.put(TableSnapshot(table.add(found)))
+        else:
+            self._out.put(TableUnknown(found.variable, found.reason))
 
     def _applied(self, frame: Applied) -> None:
         with self._lock:
@@ -293,6 +404,7 @@ class AttachedTrainer:
         if frame.name == "checkpoint":
             self._out.put(Note(f"Checkpoint after step {thousands(frame.step)} saved to {frame.new}."))
             return
+        self._seeks.discard(frame.serial)
         if order is None or self._description is None:
             return
         with self._lock:
@@ -316,7 +428,10 @@ class AttachedTrainer:
             if order is not None and self._description is not None:
                 self._wanted[order.name] = self._description.experiment.optimizer.values.get(order.name)
         sentence = f"{frame.sentence.rstrip('.')}."
-        if order is None:
+        if frame.serial in self._seeks:
+            self._seeks.discard(frame.serial)
+            self._out.put(SeekFailed(sentence))
+        elif order is None:
             self._out.put(Note(f"The training refused: {sentence}", "error"))
         else:
             self._out.put(EditRejected(order.serial, sentence, key=f"optimizer.{order.name}"))
@@ -372,6 +487,11 @@ def refused(
         case Seek():
             return SeekFailed(past)
     return None
+
+
+def seek_refusal(info: TrainingInfo | None) -> str:
+    """Why a training cannot show earlier steps, in a sentence; empty where it can."""
+    return NO_PAST if info is None or info.seek_refusal is None else info.seek_refusal
 
 
 def refusals(info: TrainingInfo) -> Mapping[str, str]:

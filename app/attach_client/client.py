@@ -70,6 +70,10 @@ class TrainingClient:
         """Make so many steps and pause."""
         return self._order("step", count=count)
 
+    def seek(self, step: int) -> int:
+        """Pause, and show a step that was made; the present one ends that, as `go` and `step` do."""
+        return self._order("seek", step=step)
+
     def set(self, name: str, value: float, optimizer: int = 0) -> int:
         """Set a hyperparameter between two steps."""
         return self._order("set", name=name, value=value, optimizer=optimizer)
@@ -82,9 +86,11 @@ class TrainingClient:
         """Save the model where the training says."""
         return self._order("checkpoint")
 
-    def subscribe(self, variable: int, element: int = -1, first_row: int = 0, rows: int = 0) -> int:
-        """See a variable as a whole; -1 for none."""
-        return self._order("subscribe", variable=variable, element=element, first_row=first_row, rows=rows)
+    def subscribe(
+        self, variable: int, element: int = -1, first_row: int = 0, rows: int = 0, *, table: bool = False
+    ) -> int:
+        """See a variable as a whole, -1 for none; with `table` also which of its rows are touched."""
+        return self._order("subscribe", variable=variable, element=element, first_row=first_row, rows=rows, table=table)
 
     def _order(self, kind: str, **fields: Any) -> int:
         serial = next(self._serials)

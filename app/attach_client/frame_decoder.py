@@ -19,6 +19,7 @@ from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.run_frames import Built, Level, Note, State, Status
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import TensorSnapshot
+from app.core.telemetry.table_view import Projection, RowChange
 from app.core.telemetry.tensor_view import TensorStatistics, TensorView, VariableView
 
 _STATUSES: Mapping[str, Status] = {
@@ -56,6 +57,8 @@ class TrainingInfo:
     environment: Mapping[str, str]
     can_pause: bool
     checkpoints: bool
+    seek_refusal: str | None = None
+    """Why no earlier step can be shown, empty where it can; `None` where it does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,44 @@ class Picture:
     first_row: int
     rows: Mapping[str, NDArray[np.float32]] = field(repr=False)
     reasons: Mapping[str, str]
+    before: Mapping[str, float] = field(default_factory=dict)
+    """The element before that step, by tensor, where it was looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastStep:
+    """A training that has made `head` steps pauses and shows the one after which it made others; `numbers` are the
+    hyperparameters that act there, of each optimizer by name.
+    """
+
+    step: int
+    head: int
+    numbers: tuple[Mapping[str, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableRows:
+    """What a step did to the rows of a variable, as it was measured.
+
+    Attributes:
+        rows: how many the variable has.
+        touched: (n,) int64, those that the step touched, ascending.
+        known: RMS of each touched row, (n,) float32, of `"gradient"`, `"weight"`, `"update"` and each `"slot/m"`.
+        whole: of every row, (rows,) float32, likewise; empty of a large table.
+        changes: what the step changed in `"weight"`, where that is known.
+        projection: the rows in two dimensions, of a table that is not large.
+        reason: why nothing is known, or which rows were touched is not.
+    """
+
+    step: int
+    variable: int
+    rows: int
+    touched: NDArray[np.int64] = field(repr=False)
+    known: Mapping[str, NDArray[np.float32]] = field(repr=False)
+    whole: Mapping[str, NDArray[np.float32]] = field(repr=False)
+    changes: Mapping[str, RowChange]
+    projection: Projection | None = field(repr=False)
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +132,7 @@ class Thinned:
     steps: int
 
 
-Received = Frame | TrainingInfo | LayoutInfo | Picture | Thinned
+Received = Frame | TrainingInfo | LayoutInfo | Picture | PastStep | TableRows | Thinned
 
 
 class FrameDecoder:
@@ -116,23 +157,21 @@ class FrameDecoder:
             case "welcome":
                 before, self.info = self.info, _info(message)
                 if before is not None and before.run != self.info.run:
-                    self.layouts.clear()  # another training listens there now
+                    # Another training listens there now.
+                    self.layouts.clear()
                 return [self.info]
             case "layout":
                 return self._layout(message)
             case "columns":
                 return self._columns(message)
-            case "metrics":
-                step, names = int(message["step"]), tuple(map(str, message["names"]))
-                return [DiagnosticValues("metrics", step, names, tuple(map(float, message["values"])))]
-            case "validation":
-                loss, metric = map(float, message["values"])
-                return [Validated(int(message["step"]), loss, metric)]
+            case "row":
+                return [self._row(message)]
+            case "metrics" | "validation":
+                return [_measured(message)]
             case "picture":
                 return self._picture(message)
-            case "state" | "ended":
-                speed = float(message.fields.get("steps_per_second", 0.0))
-                return [State(_STATUSES.get(message["status"], "running"), int(message["step"]), speed)]
+            case "table":
+                return [self._table(message)]
             case "done" if message["old"] is not None or message["name"] == "checkpoint":
                 fields = message.fields
                 return [
@@ -142,7 +181,7 @@ class FrameDecoder:
                 ]
             case "rejected" | "note":
                 return [_said(message)]
-        return []
+        return [_state(message)] if message.kind in ("state", "ended") else []
 
     def _layout(self, message: Message) -> list[Received]:
         variables = tuple(
@@ -196,7 +235,8 @@ class FrameDecoder:
         found: list[Received] = [Thinned(int(message["missed"]))] if message["missed"] else []
         if not len(steps):
             return found
-        if layout.optimizer:
+        # Steps are those of the first optimizer that made any.
+        if layout.optimizer != next(iter(self.layouts.values())).optimizer:
             stride = int(steps[-1] - steps[-2]) if len(steps) > 1 else 1
             return [*found, Probes(layout.columns, stride, steps, rows)]
         # A frame is of steps in a row.
@@ -204,6 +244,11 @@ class FrameDecoder:
             seconds = float(message["seconds"]) if part[-1] == len(steps) - 1 else math.nan
             found.append(Steps(layout.columns, int(steps[part[0]]), rows[part], seconds))
         return found
+
+    def _row(self, message: Message) -> Steps:
+        layout = self.layouts[message["layout"]]
+        row = message.arrays["row"].reshape(1, len(layout.columns))
+        return Steps(layout.columns, _index(message["step"], 2**53, least=1), row, math.nan)
 
     def _picture(self, message: Message) -> list[Received]:
         layout, variable, step = self.layouts[message["layout"]], int(message["variable"]), int(message["step"])
@@ -226,14 +271,70 @@ class FrameDecoder:
         if view.weight.shape != info.shape:
             raise ValueError("a tensor of another shape")
         reasons = {str(name): str(reason) for name, reason in message["reasons"].items()}
-        picture = Picture(step, variable, int(message["element"]), values, int(message["first_row"]), rows, reasons)
+        before = {str(name): float(value) for name, value in message.fields.get("before", {}).items()}
+        picture = Picture(
+            step, variable, int(message["element"]), values, int(message["first_row"]), rows, reasons, before
+        )
         return [TensorSnapshot(step, {variable: view}), picture]
+
+    def _table(self, message: Message) -> TableRows:
+        layout, variable = self.layouts[message["layout"]], int(message["variable"])
+        shape = layout.variables[_index(variable, len(layout.variables), least=0)].shape
+        rows, touched = int(message["rows"]), message.arrays["touched"]
+        if rows != (shape[0] if shape else 1) or not _ascends(touched, rows):
+            raise ValueError("rows that the variable does not have")
+        known, whole = {}, {}
+        for place, name in enumerate(map(str, message["names"])):
+            known[name] = _vector(message.arrays[f"rms {place}"], len(touched))
+            if f"all {place}" in message.arrays:
+                whole[name] = _vector(message.arrays[f"all {place}"], rows)
+        changes = {str(name): RowChange(*map(int, each)) for name, each in message.fields.get("changes", {}).items()}
+        projection = None
+        if "points" in message.arrays:
+            shown, points = message.arrays["shown"], message.arrays["points"]
+            if not _ascends(shown, rows) or points.shape != (len(shown), 2) or points.dtype != np.float32:
+                raise ValueError("points of other rows")
+            projection = Projection(shown, points, _vector(message.arrays["explained"], 2))
+        return TableRows(
+            int(message["step"]), variable, rows, touched, known, whole, changes, projection, str(message["reason"])
+        )
+
+
+def _ascends(places: NDArray[Any], count: int) -> bool:
+    """Whether these are places below `count`, each above the one before."""
+    return (
+        places.ndim == 1 and places.dtype == np.int64 and bool((np.diff(places) > 0).all())
+        and (not len(places) or 0 <= int(places[0]) <= int(places[-1]) < count)
+    )  # fmt: skip
+
+
+def _vector(values: NDArray[Any], length: int) -> NDArray[np.float32]:
+    if values.shape != (length,) or values.dtype != np.float32:
+        raise ValueError("a row of another length")
+    return values
 
 
 def _statistics(
     elements: float, mean: float, std: float, largest: float, zeros: float, broken: float
 ) -> TensorStatistics:
     return TensorStatistics(int(elements), mean, std, largest, int(zeros), int(broken))
+
+
+def _measured(message: Message) -> DiagnosticValues | Validated:
+    values = tuple(map(float, message["values"]))
+    if message.kind == "metrics":
+        return DiagnosticValues("metrics", int(message["step"]), tuple(map(str, message["names"])), values)
+    loss, metric = values
+    return Validated(int(message["step"]), loss, metric)
+
+
+def _state(message: Message) -> State | PastStep:
+    step = int(message["step"])
+    if "shown" in message.fields:
+        numbers = ({str(name): _shortest(value) for name, value in each.items()} for each in message["numbers"])
+        return PastStep(_index(message["shown"], step + 1, least=0), step, tuple(numbers))
+    speed = float(message.fields.get("steps_per_second", 0.0))
+    return State(_STATUSES.get(message["status"], "running"), step, speed)
 
 
 def _said(message: Message) -> EditRejected | Note:
@@ -265,6 +366,7 @@ def _info(message: Message) -> TrainingInfo:
         optimizers=optimizers, metrics=tuple(map(str, message["metrics"])),
         environment={str(k): str(v) for k, v in message["environment"].items()},
         can_pause=message["can_pause"], checkpoints=message["checkpoints"],
+        seek_refusal=str(message["seek_refusal"]) if "seek_refusal" in message.fields else None,
     )  # fmt: skip
 
 

@@ -45,6 +45,7 @@ from app.core.messages.view_frames import (
     ScheduleCurve,
     SlicesMeasured,
     TableSnapshot,
+    TableUnknown,
     TensorSnapshot,
     TouchedRows,
     UpdateEquations,
@@ -93,7 +94,7 @@ class FrameRouter:
                 return True
             case TensorSnapshot():
                 session.subscriptions.receive(self._with_made_slots(frame))
-            case TableSnapshot() | PlaneSnapshot() | PredictionSnapshot() | Overhead() | Replaying():
+            case TableSnapshot() | TableUnknown() | PlaneSnapshot() | PredictionSnapshot() | Overhead() | Replaying():
                 session.subscriptions.receive(frame)
             case State():
                 self._receive_state(frame)

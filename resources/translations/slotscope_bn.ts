@@ -222,6 +222,11 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Past steps are shown as they were. Go to step %1, where this training pauses, to change it.</source>
+            <translation>অতীতের ধাপ যেমন ছিল তেমনই দেখানো হয়। বদলাতে ধাপ %1-এ যান, যেখানে এই ট্রেনিং থেমে আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
             <source>This training cannot pause: its loop never calls scope.step().</source>
             <translation>এই ট্রেনিং থামতে পারে না: এর লুপ কখনো scope.step() ডাকে না।</translation>
         </message>
@@ -2302,6 +2307,11 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Sampled steps that touched each row</source>
+            <translation>প্রতিটি সারি ছুঁয়েছে এমন নমুনা ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>effective learning rate</source>
             <translation>কার্যকর লার্নিং রেট</translation>
         </message>
@@ -2333,6 +2343,11 @@
     </context>
     <context>
         <name>EmbeddingView</name>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 The Slots view shows the table as a whole.</source>
+            <translation>%1 স্লট ভিউ পুরো টেবিলটি দেখায়।</translation>
+        </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>%1 moved</source>
@@ -2380,8 +2395,28 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>No projection</source>
+            <translation>কোনো অভিক্ষেপ নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>No rows to show</source>
+            <translation>দেখানোর মতো সারি নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>No table here</source>
             <translation>এখানে কোনো টেবিল নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>Nobody looked at the rows of this table while it was trained, so none were recorded.</source>
+            <translation>প্রশিক্ষণের সময় কেউ এই টেবিলের সারি দেখেনি, তাই কিছু রেকর্ড হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>Of a large table another process sends the touched rows alone.</source>
+            <translation>বড় টেবিলের ক্ষেত্রে অন্য প্রসেস শুধু ছোঁয়া সারিগুলো পাঠায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2425,8 +2460,8 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>Tables are in Slots</source>
-            <translation>টেবিল স্লটে আছে</translation>
+            <source>This model has no embedding that is trained by sparse gradients.</source>
+            <translation>এই মডেলে বিরল গ্রেডিয়েন্টে প্রশিক্ষিত কোনো এম্বেডিং নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2440,8 +2475,13 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>Which rows a batch looks up is not sent by another process; the Slots view shows each table.</source>
-            <translation>একটি ব্যাচ কোন সারি দেখে তা অন্য প্রসেস পাঠায় না; স্লট ভিউ প্রতিটি টেবিল দেখায়।</translation>
+            <source>hits are of %1 sampled steps</source>
+            <translation>হিট %1টি নমুনা ধাপের</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>hits are of 1 sampled step</source>
+            <translation>হিট ১টি নমুনা ধাপের</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2462,6 +2502,11 @@
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>scale</source>
             <translation>স্কেল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>which rows it touched was not measured</source>
+            <translation>কোন সারি ছুঁয়েছে তা মাপা হয়নি</translation>
         </message>
     </context>
     <context>
@@ -5008,6 +5053,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Computing how much of what differs each setting explains…</source>
+            <translation>প্রতিটি সেটিং পার্থক্যের কতটা ব্যাখ্যা করে তা গণনা করা হচ্ছে…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Curves</source>
             <translation>রেখা</translation>
         </message>
@@ -5506,6 +5556,11 @@
             <translation>কোনো অনুমান নেই</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>No loss of its steps</source>
+            <translation>এর ধাপগুলোর লস নেই</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/math_channels.py"></location>
             <source>No math channels</source>
             <translation>কোনো গণিত চ্যানেল নেই</translation>
@@ -5756,6 +5811,11 @@
             <translation>এই অপ্টিমাইজার ওয়েটের গড় রাখে না। Schedule-free একটি বেছে নিন, use_ema চালু করুন, অথবা একে MovingAverage বা SWA দিয়ে মুড়ুন।</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>This training hands its optimizers gradients alone. Where train_step returns a loss among its metrics, it is shown here; other metrics are under Plot.</source>
+            <translation>এই প্রশিক্ষণ অপ্টিমাইজারকে শুধু গ্রেডিয়েন্ট দেয়। train_step মেট্রিকের মধ্যে লস ফেরত দিলে তা এখানে দেখানো হয়; অন্য মেট্রিক প্লট মেনুতে আছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/touched_rows.py"></location>
             <source>Touched rows</source>
             <translation>ছোঁয়া সারি</translation>
@@ -5889,6 +5949,11 @@
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>loss rises</source>
             <translation>লস বাড়ে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>means since the epoch began</source>
+            <translation>ইপক শুরু থেকে গড়</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
@@ -7590,9 +7655,14 @@
             <translation>নোট লিখুন</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/painting.py"></location>
+            <location filename="../../widgets/runs_table/run_row.py"></location>
             <source>live</source>
             <translation>চলমান</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/run_row.py"></location>
+            <source>recorded</source>
+            <translation>রেকর্ড করা</translation>
         </message>
     </context>
     <context>
@@ -7736,11 +7806,6 @@
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>laid over plots</source>
             <translation>প্লটের উপর আঁকা</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/model.py"></location>
-            <source>live</source>
-            <translation>চলমান</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -9754,6 +9819,11 @@
             <location filename="../../app/session/races/races.py"></location>
             <source>Another process trains this model: its data and its loss cannot be evaluated from here.</source>
             <translation>অন্য একটি প্রসেস এই মডেল ট্রেন করে: এর ডেটা ও লস এখান থেকে গণনা করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Another process trains this run: it cannot begin again from here.</source>
+            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এখান থেকে এটি নতুন করে শুরু করা যায় না।</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
@@ -14650,10 +14720,20 @@
             <translation>ধাপ {0}-এ ফেরা যায় না। {1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>Step {0} cannot be shown: those from {1} to {2} can.</source>
+            <translation>ধাপ {0} দেখানো যায় না: {1} থেকে {2} পর্যন্ত ধাপ যায়।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/run/race.py"></location>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>Step {0} failed.</source>
             <translation>ধাপ {0} ব্যর্থ হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>Step {0} is not the same again: {1}. What replay= is given must make the steps that were trained, in their order: use fit(shuffle=False), and a dataset that draws nothing anew.</source>
+            <translation>ধাপ {0} আবার করলে একই থাকে না: {1}। replay=-এ যা দেওয়া হয় তা ট্রেন করা ধাপগুলি তাদের ক্রমেই আবার করতে হবে: fit(shuffle=False) আর এমন ডেটাসেট ব্যবহার করুন যা নতুন করে কিছু টানে না।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_runs.py"></location>
@@ -16429,6 +16509,11 @@
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>This element was not recorded at this step and the one before: go to it, and they are computed.</source>
+            <translation>এই ধাপে ও তার আগেরটিতে এই উপাদান রেকর্ড হয়নি: সেখানে যান, তাহলে এগুলি হিসাব হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>This element was not recorded at this step. It is computed once the run pauses.</source>
             <translation>এই ধাপে এই উপাদান রেকর্ড হয়নি। রান বিরতিতে গেলে এটি গণনা হয়।</translation>
         </message>
@@ -16521,6 +16606,16 @@
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>This step and the one before it were not both recorded of this element.</source>
             <translation>এই উপাদানের এই ধাপ ও আগের ধাপ দুটিই রেকর্ড হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>This training cannot show earlier steps: {0}.</source>
+            <translation>এই ট্রেনিং আগের ধাপ দেখাতে পারে না: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>This training was given nothing to make earlier steps from again: Attach(replay=dataset), or watch(..., replay=function), makes them reachable.</source>
+            <translation>আগের ধাপ আবার করার মতো কিছু এই ট্রেনিংকে দেওয়া হয়নি: Attach(replay=dataset) বা watch(..., replay=function) দিলে সেগুলিতে যাওয়া যায়।</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -17051,6 +17146,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>What eta_t falls to.</source>
             <translation>eta_t যেখানে নামে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/tensor_snapshots.py"></location>
+            <source>What is known of the variables of a run is damaged.</source>
+            <translation>রানের ভেরিয়েবল সম্পর্কে যা জানা আছে তা ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17598,6 +17698,11 @@
             <translation>শব্দের একটি তালিকা</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/run_layout.py"></location>
+            <source>a list that is none, or too long</source>
+            <translation>তালিকা নয়, অথবা খুব লম্বা তালিকা</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/container_reader.py"></location>
             <source>a look of no known kind</source>
             <translation>অজানা ধরনের একটি নমুনা</translation>
@@ -17722,6 +17827,11 @@
             <translation>এমন সেটিং যা ভ্যারিয়েন্টটি সুইপ করে</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/run_layout.py"></location>
+            <source>a shape that is none</source>
+            <translation>আকৃতি নয় এমন কিছু</translation>
+        </message>
+        <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
             <source>a share</source>
             <translation>একটি অংশ</translation>
@@ -17735,6 +17845,11 @@
             <location filename="../../app/core/files/regular_file.py"></location>
             <source>a socket</source>
             <translation>একটি সকেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>a state of it has {0} MiB, and replay_memory= is to have room for two</source>
+            <translation>এর একটি অবস্থা {0} MiB, আর replay_memory=-এ দুটির জায়গা থাকতে হবে</translation>
         </message>
         <message>
             <location filename="../../app/store/sweeps/sweep_journal.py"></location>
@@ -17783,6 +17898,7 @@
         </message>
         <message>
             <location filename="../../app/store/files/run_document.py"></location>
+            <location filename="../../app/store/files/run_layout.py"></location>
             <source>a text that is none, or too long</source>
             <translation>এমন লেখা যা লেখা নয়, বা খুব লম্বা</translation>
         </message>
@@ -17800,6 +17916,11 @@
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>a variable of the run</source>
             <translation>রানের একটি ভেরিয়েবল</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_layout.py"></location>
+            <source>a variable that is not there</source>
+            <translation>এমন ভেরিয়েবল যা নেই</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
@@ -19192,6 +19313,11 @@
             <translation>এটি {0}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>it leaves other weights or slots</source>
+            <translation>এটি অন্য ওয়েট বা স্লট রেখে যায়</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
             <source>it makes another optimizer by name; Keras 3 has no place for one inside another.</source>
             <translation>এটি নাম দিয়ে অন্য একটি অপ্টিমাইজার তৈরি করে; Keras 3-এ একটির ভেতরে আরেকটির জায়গা নেই।</translation>
@@ -19297,6 +19423,16 @@
             <translation>এর লার্নিং রেট হলো ওয়েটের যে অংশ রাখা হয়, আর lambda_ ওয়েটের সীমা দেয়।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its loop never calls scope.step()</source>
+            <translation>এর লুপ কখনও scope.step() ডাকে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its loss is {0} instead of {1}</source>
+            <translation>এর লস {1}-এর বদলে {0}</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/history/saved_optimizer.py"></location>
             <source>its numbers are in another file</source>
             <translation>এর সংখ্যাগুলো অন্য ফাইলে আছে</translation>
@@ -19331,6 +19467,11 @@
             <location filename="../../app/store/database/store_connection.py"></location>
             <source>its schema cannot be read</source>
             <translation>এর স্কিমা পড়া যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its step draws random numbers by operations that count for themselves (tf.random.normal, Dropout of Keras 2)</source>
+            <translation>এর ধাপ এমন অপারেশন দিয়ে দৈব সংখ্যা টানে যা নিজেই গোনে (tf.random.normal, Keras 2-এর Dropout)</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/linear_response.py"></location>
@@ -20589,6 +20730,11 @@
             <translation>{0} নামে কোনো টেবিল নেই; আছে {1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>no tf.function makes its steps, so that their random numbers could not be drawn again</source>
+            <translation>কোনো tf.function এর ধাপ করে না, তাই এদেদৈব সংখ্যা আবার টানা যায় না</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/packing.py"></location>
             <source>no type of numbers is called {0}</source>
             <translation>{0} নামে সংখ্যার কোনো ধরন নেই</translation>
@@ -21192,6 +21338,11 @@
             <translation>সিড</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>several replicas make its steps</source>
+            <translation>একাধিক রেপ্লিকা এর ধাপ করে</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/inspect_command.py"></location>
             <source>shape</source>
             <translation>আকার</translation>
@@ -21398,6 +21549,11 @@
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>steps {0}–{1}</source>
             <translation>ধাপ {0}–{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>steps_per_execution makes several of its steps at once</source>
+            <translation>steps_per_execution একসঙ্গে এর কয়েকটি ধাপ করে</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -25825,6 +25981,11 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Sampled steps that touched this row</source>
+            <translation>এই সারি ছুঁয়েছে এমন নমুনা ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Since</source>
             <translation>কত আগে</translation>
         </message>
@@ -25832,6 +25993,11 @@
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Steps since a batch last looked it up</source>
             <translation>কোনো ব্যাচ শেষবার খোঁজার পর কত ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Steps since a sampled step last touched it</source>
+            <translation>শেষ যে নমুনা ধাপ এটি ছুঁয়েছে তার পরের ধাপসংখ্যা</translation>
         </message>
     </context>
     <context>

@@ -222,6 +222,11 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Past steps are shown as they were. Go to step %1, where this training pauses, to change it.</source>
+            <translation>过去的步按当时的样子显示。要更改，请转到第 %1 步，训练暂停在那里。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
             <source>This training cannot pause: its loop never calls scope.step().</source>
             <translation>该训练无法暂停：它的循环从不调用 scope.step()。</translation>
         </message>
@@ -2302,6 +2307,11 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Sampled steps that touched each row</source>
+            <translation>涉及各行的取样步数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>effective learning rate</source>
             <translation>有效学习率</translation>
         </message>
@@ -2333,6 +2343,11 @@
     </context>
     <context>
         <name>EmbeddingView</name>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>%1 The Slots view shows the table as a whole.</source>
+            <translation>%1 槽位视图显示整张表。</translation>
+        </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>%1 moved</source>
@@ -2380,8 +2395,28 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>No projection</source>
+            <translation>没有投影</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>No rows to show</source>
+            <translation>没有可显示的行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>No table here</source>
             <translation>这里没有嵌入表</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>Nobody looked at the rows of this table while it was trained, so none were recorded.</source>
+            <translation>训练时没有人查看此表的行，因此没有记录。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>Of a large table another process sends the touched rows alone.</source>
+            <translation>对于大表，另一个进程只发送被涉及的行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2425,8 +2460,8 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>Tables are in Slots</source>
-            <translation>表格在“槽位”中</translation>
+            <source>This model has no embedding that is trained by sparse gradients.</source>
+            <translation>此模型没有用稀疏梯度训练的嵌入。</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2440,8 +2475,13 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>Which rows a batch looks up is not sent by another process; the Slots view shows each table.</source>
-            <translation>另一个进程不会发送批次查找了哪些行；“槽位”视图显示每个表格。</translation>
+            <source>hits are of %1 sampled steps</source>
+            <translation>命中数来自 %1 个取样步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>hits are of 1 sampled step</source>
+            <translation>命中数来自 1 个取样步</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2462,6 +2502,11 @@
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>scale</source>
             <translation>刻度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>which rows it touched was not measured</source>
+            <translation>没有测量它涉及了哪些行</translation>
         </message>
     </context>
     <context>
@@ -5008,6 +5053,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Computing how much of what differs each setting explains…</source>
+            <translation>正在计算每项设置能解释多少结果差异…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Curves</source>
             <translation>曲线</translation>
         </message>
@@ -5506,6 +5556,11 @@
             <translation>没有估计</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>No loss of its steps</source>
+            <translation>各步没有损失</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/math_channels.py"></location>
             <source>No math channels</source>
             <translation>没有数学通道</translation>
@@ -5756,6 +5811,11 @@
             <translation>此优化器不保留权重的平均。请选择 schedule-free 优化器，打开 use_ema，或用 MovingAverage 或 SWA 包装它。</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>This training hands its optimizers gradients alone. Where train_step returns a loss among its metrics, it is shown here; other metrics are under Plot.</source>
+            <translation>此训练只把梯度交给优化器。如果 train_step 在指标中返回损失，就显示在这里；其他指标在“图”中。</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/touched_rows.py"></location>
             <source>Touched rows</source>
             <translation>触及的行</translation>
@@ -5889,6 +5949,11 @@
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>loss rises</source>
             <translation>损失上升</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss.py"></location>
+            <source>means since the epoch began</source>
+            <translation>自本轮开始以来的平均值</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
@@ -7590,9 +7655,14 @@
             <translation>写备注</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/painting.py"></location>
+            <location filename="../../widgets/runs_table/run_row.py"></location>
             <source>live</source>
             <translation>实时</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/run_row.py"></location>
+            <source>recorded</source>
+            <translation>记录</translation>
         </message>
     </context>
     <context>
@@ -7736,11 +7806,6 @@
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>laid over plots</source>
             <translation>已叠加到图上</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/model.py"></location>
-            <source>live</source>
-            <translation>实时</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -9754,6 +9819,11 @@
             <location filename="../../app/session/races/races.py"></location>
             <source>Another process trains this model: its data and its loss cannot be evaluated from here.</source>
             <translation>该模型由另一个进程训练：这里无法计算它的数据和损失。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Another process trains this run: it cannot begin again from here.</source>
+            <translation>该运行由另一个进程训练：无法从这里重新开始。</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
@@ -14650,10 +14720,20 @@
             <translation>无法回到第 {0} 步。{1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>Step {0} cannot be shown: those from {1} to {2} can.</source>
+            <translation>无法显示第 {0} 步：可显示第 {1} 到 {2} 步。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/run/race.py"></location>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>Step {0} failed.</source>
             <translation>第 {0} 步失败。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>Step {0} is not the same again: {1}. What replay= is given must make the steps that were trained, in their order: use fit(shuffle=False), and a dataset that draws nothing anew.</source>
+            <translation>第 {0} 步重做后不再相同：{1}。给 replay= 的内容必须按顺序重做训练过的步：请用 fit(shuffle=False)，以及不会重新抽样的数据集。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_runs.py"></location>
@@ -16429,6 +16509,11 @@
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>This element was not recorded at this step and the one before: go to it, and they are computed.</source>
+            <translation>在这一步和前一步没有记录该元素：转到这一步即可计算。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>This element was not recorded at this step. It is computed once the run pauses.</source>
             <translation>这一步没有记录此元素。运行暂停后即计算它。</translation>
         </message>
@@ -16521,6 +16606,16 @@
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>This step and the one before it were not both recorded of this element.</source>
             <translation>该元素的这一步和前一步没有都被记录。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>This training cannot show earlier steps: {0}.</source>
+            <translation>该训练无法显示更早的步：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>This training was given nothing to make earlier steps from again: Attach(replay=dataset), or watch(..., replay=function), makes them reachable.</source>
+            <translation>该训练没有得到可用来重做更早的步的内容：Attach(replay=dataset) 或 watch(..., replay=function) 使它们可以到达。</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -17051,6 +17146,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>What eta_t falls to.</source>
             <translation>eta_t 降到的值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/reading/tensor_snapshots.py"></location>
+            <source>What is known of the variables of a run is damaged.</source>
+            <translation>运行的变量信息已损坏。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17598,6 +17698,11 @@
             <translation>单词的列表</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/run_layout.py"></location>
+            <source>a list that is none, or too long</source>
+            <translation>不是列表，或列表过长</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/container_reader.py"></location>
             <source>a look of no known kind</source>
             <translation>种类未知的查看</translation>
@@ -17722,6 +17827,11 @@
             <translation>变体所扫描的设置</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/run_layout.py"></location>
+            <source>a shape that is none</source>
+            <translation>不是形状</translation>
+        </message>
+        <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
             <source>a share</source>
             <translation>比例</translation>
@@ -17735,6 +17845,11 @@
             <location filename="../../app/core/files/regular_file.py"></location>
             <source>a socket</source>
             <translation>套接字</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>a state of it has {0} MiB, and replay_memory= is to have room for two</source>
+            <translation>它的一个状态有 {0} MiB，而 replay_memory= 要容得下两个</translation>
         </message>
         <message>
             <location filename="../../app/store/sweeps/sweep_journal.py"></location>
@@ -17783,6 +17898,7 @@
         </message>
         <message>
             <location filename="../../app/store/files/run_document.py"></location>
+            <location filename="../../app/store/files/run_layout.py"></location>
             <source>a text that is none, or too long</source>
             <translation>不是文本或过长的文本</translation>
         </message>
@@ -17800,6 +17916,11 @@
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>a variable of the run</source>
             <translation>运行的变量</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_layout.py"></location>
+            <source>a variable that is not there</source>
+            <translation>不存在的变量</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
@@ -19192,6 +19313,11 @@
             <translation>它是{0}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>it leaves other weights or slots</source>
+            <translation>它留下的权重或槽位不同</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
             <source>it makes another optimizer by name; Keras 3 has no place for one inside another.</source>
             <translation>它按名称生成另一个优化器；在 Keras 3 中，一个优化器内没有另一个的位置。</translation>
@@ -19297,6 +19423,16 @@
             <translation>其学习率是保留的权重比例，lambda_ 限制权重。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its loop never calls scope.step()</source>
+            <translation>它的循环从不调用 scope.step()</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its loss is {0} instead of {1}</source>
+            <translation>它的损失是 {0}，而不是 {1}</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/history/saved_optimizer.py"></location>
             <source>its numbers are in another file</source>
             <translation>其数值在另一个文件中</translation>
@@ -19331,6 +19467,11 @@
             <location filename="../../app/store/database/store_connection.py"></location>
             <source>its schema cannot be read</source>
             <translation>无法读取其结构</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its step draws random numbers by operations that count for themselves (tf.random.normal, Dropout of Keras 2)</source>
+            <translation>它的步用自行计数的运算抽取随机数（tf.random.normal、Keras 2 的 Dropout）</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/linear_response.py"></location>
@@ -20589,6 +20730,11 @@
             <translation>没有名为 {0} 的表；现有 {1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>no tf.function makes its steps, so that their random numbers could not be drawn again</source>
+            <translation>它的步不由 tf.function 执行，因此无法再次抽取同样的随机数</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/packing.py"></location>
             <source>no type of numbers is called {0}</source>
             <translation>没有名为 {0} 的数值类型</translation>
@@ -21192,6 +21338,11 @@
             <translation>种子</translation>
         </message>
         <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>several replicas make its steps</source>
+            <translation>它的步由多个副本执行</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/inspect_command.py"></location>
             <source>shape</source>
             <translation>形状</translation>
@@ -21398,6 +21549,11 @@
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>steps {0}–{1}</source>
             <translation>第 {0}–{1} 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>steps_per_execution makes several of its steps at once</source>
+            <translation>steps_per_execution 一次执行多个步</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -25825,6 +25981,11 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Sampled steps that touched this row</source>
+            <translation>涉及此行的取样步数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Since</source>
             <translation>距今</translation>
         </message>
@@ -25832,6 +25993,11 @@
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Steps since a batch last looked it up</source>
             <translation>距上次有批次查找它的步数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_plots.py"></location>
+            <source>Steps since a sampled step last touched it</source>
+            <translation>自取样步上次涉及它以来的步数</translation>
         </message>
     </context>
     <context>

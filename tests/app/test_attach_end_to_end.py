@@ -1,4 +1,4 @@
-"""A real `fit` in another process and the real window: looked at, paused, edited, stepped, left and come back to."""
+"""A real `fit` in another process and the real window: looked at, paused, edited, stepped, taken back and left."""
 
 from __future__ import annotations
 
@@ -70,6 +70,17 @@ def test_a_fit_is_looked_at_steered_and_left_without_noticing(
     found = window.element.found
     dw = next(line for line in found.lines if line.name == "dw")
     assert dw.left.number == pytest.approx(found.update, rel=1e-3)
+    # An earlier step is made again for who looks; then the training goes on from where it was.
+    transport.back.click()
+    session.go_to(11)
+    until(lambda: session.timeline.step == 11 and not session.timeline.is_seeking)
+    window.refresh()
+    until(lambda: window.element.found.step == 11 and window.element.found.lines)
+    found = window.element.found
+    dw = next(line for line in found.lines if line.name == "dw")
+    assert dw.left.number == pytest.approx(found.update, rel=1e-3)
+    assert session.experiment.optimizer.values["learning_rate"] == 0.01
+    assert session.timeline.head == step + 2
     transport.run.click()
     until(lambda: session.recording.last_step > step + 50)
     run = session.timeline.run

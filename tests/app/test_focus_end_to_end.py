@@ -293,7 +293,7 @@ CLICKS: list[Callable[[Person], None]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(29)
 @pytest.mark.parametrize("click", CLICKS, ids=lambda click: click.__name__)
 def test_space_and_arrows_are_the_runs_after(click: Callable[[Person], None], person: Person) -> None:
     session = person.session
@@ -321,7 +321,7 @@ def test_space_and_arrows_are_the_runs_after(click: Callable[[Person], None], pe
     assert resets == []
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(29)
 @pytest.mark.parametrize("click", CLICKS, ids=lambda click: click.__name__)
 def test_return_letters_digits_and_home_are_the_windows_after(click: Callable[[Person], None], person: Person) -> None:
     """Each right after the click, with nothing pressed between that would take the focus away."""

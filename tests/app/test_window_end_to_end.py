@@ -226,6 +226,7 @@ sys.exit(open_window(sample))
 """
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("delay_ms", [0, 1500])
 def test_closing_while_tensorflow_is_being_imported_ends_without_a_crash(tmp_path: Path, delay_ms: int) -> None:
     done = interpret(CLOSED_AFTER.format(delay_ms=delay_ms), tmp_path)

@@ -6,7 +6,7 @@ import json
 import statistics
 import time
 
-_ROUNDS = 3
+_ROUNDS = 5
 _TURNS = 30
 
 

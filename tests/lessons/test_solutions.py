@@ -11,7 +11,7 @@ from app.panels.plots import discover
 from tests.app.uncompiled import steps_without_xla
 
 
-@pytest.mark.sampled(11)
+@pytest.mark.sampled(29)
 @pytest.mark.parametrize("name", lesson_folders())
 def test_every_solution_passes_and_every_wrong_idea_is_caught(name: str) -> None:
     lesson = load_lesson(lesson_folders()[name])

@@ -47,6 +47,7 @@ def stepper(optimizer: Any, weights: list[keras.Variable]) -> Any:
     return step
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_hosted_optimizer_moves_weights_as_keras_own_does(name: str) -> None:
     values = VALUES.get(name, {})

@@ -31,7 +31,7 @@ from tests.translations.source_texts import ROOT, SourceText, source_texts
 CONTEXT = "Sentences"
 FOLDERS = (
     *("app/core", "app/engine", "app/store", "app/session", "app/sweep", "app/cli", "app/panels", "app/window"),
-    *("app/attach_client/attached_trainer.py", "app/attach_client/client.py"),
+    *("app/attach/step_replay.py", "app/attach_client/attached_trainer.py", "app/attach_client/client.py"),
     *("optimizers", "widgets/base/field_numbers.py", "widgets/base/number_range.py", "widgets/forms"),
     "widgets/runs_table/filter.py",
 )

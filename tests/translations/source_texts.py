@@ -7,8 +7,10 @@ and passes over a module's own `_tr("…")`, so that a tenth of the texts would 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -28,6 +30,8 @@ DESCRIBED = {
 are translated as part of another, there and in other panels. Their context is "Plots".
 """
 PLOTS = "app/panels/plots/"
+_TRANSLATES = re.compile(r"\b_?tr\(|QCoreApplication|QT_TRANSLATE_NOOP|plot_text")
+"""What a file has that translates anything; to look through one takes far longer than to find that it has none."""
 
 
 @dataclass(frozen=True, order=True)
@@ -43,18 +47,22 @@ class UnfindableText(Exception):
     """A text that no catalogue can hold, as it is not written where it is translated."""
 
 
-def source_texts(root: Path = ROOT) -> list[SourceText]:
-    """The texts of all files of `app` and `widgets`, in the order of their contexts.
+@cache
+def source_texts(root: Path = ROOT) -> tuple[SourceText, ...]:
+    """The texts of all files of `app` and `widgets`, in the order of their contexts. They are read once: that takes
+    seconds.
 
     Raises `UnfindableText` with file and line of a translation whose text or context is not written out.
     """
     files = sorted(path for folder in FOLDERS for path in (root / folder).rglob("*.py"))
-    return sorted({each for path in files for each in texts_of(path.read_text(), path.relative_to(root).as_posix())})
+    texts = {each for path in files for each in texts_of(path.read_text("utf-8"), path.relative_to(root).as_posix())}
+    return tuple(sorted(texts))
 
 
 def texts_of(code: str, file: str) -> Iterator[SourceText]:
     """The texts of the source `code` of one file. Raises `UnfindableText`."""
-    yield from _Module(ast.parse(code), file).texts()
+    if file.startswith(PLOTS) or _TRANSLATES.search(code):
+        yield from _Module(ast.parse(code), file).texts()
 
 
 class _Module:
@@ -77,7 +85,7 @@ class _Module:
             owner = node.name
         if isinstance(node, ast.FunctionDef) and node.name in self._shorthands:
             given = {node.args.args[0].arg}
-        if isinstance(node, ast.Call) and (self._file.startswith(PLOTS) or ast.unparse(node.func) == "plot_text"):
+        if isinstance(node, ast.Call) and (self._file.startswith(PLOTS) or _is_named(node.func, "plot_text")):
             yield from self._texts_described(node)
         if isinstance(node, ast.Call):
             yield from self._texts_of_call(node, owner, given)
@@ -137,11 +145,16 @@ def _shorthand(node: ast.AST) -> Iterator[tuple[str, str]]:
 
 
 def _is_translate(function: ast.expr) -> bool:
-    return ast.unparse(function) == "QCoreApplication.translate"
+    named = isinstance(function, ast.Attribute) and function.attr == "translate"
+    return named and _is_named(function.value, "QCoreApplication")
 
 
 def _is_mark(call: ast.Call) -> bool:
-    return isinstance(call.func, ast.Name) and call.func.id == "QT_TRANSLATE_NOOP"
+    return _is_named(call.func, "QT_TRANSLATE_NOOP")
+
+
+def _is_named(node: ast.expr, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
 
 
 def _written(node: ast.expr) -> str | None:

@@ -24,8 +24,6 @@ from tests.translations.source_texts import UnfindableText, source_texts, texts_
 
 ENDS = {"zh_CN": {".": "。", ":": "：", "?": "？", ",": "，"}, "bn": {".": "।"}}
 """Marks at the end of a text, and what they are in a language where they differ."""
-TEXTS = [*source_texts(), *sentence_texts()]
-KEYS = {(each.context, each.text) for each in TEXTS}
 RENEW = "`make translations` brings the catalogues up to date with the code; then translate what is unfinished."
 
 
@@ -38,10 +36,15 @@ def test_every_language_that_is_offered_has_a_catalogue():
     assert {ENGLISH, *LANGUAGES} == set(OFFERED) == set(SPOKEN)
 
 
-def test_every_text_of_the_code_is_in_the_catalogue_and_no_other(translations):
+@pytest.fixture(scope="module")
+def keys():
+    return {(each.context, each.text) for each in (*source_texts(), *sentence_texts())}
+
+
+def test_every_text_of_the_code_is_in_the_catalogue_and_no_other(translations, keys):
     held = set(translations.translations)
-    assert sorted(KEYS - held) == [], RENEW
-    assert sorted(held - KEYS) == [], RENEW
+    assert sorted(keys - held) == [], RENEW
+    assert sorted(held - keys) == [], RENEW
 
 
 def test_every_text_is_translated(translations):

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
-import pyqtgraph as pg
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QGraphicsItem
 
 from widgets.compare.curves import RunBand, RunCurve
 from widgets.compare.run_axis import RunAxis
@@ -121,7 +121,7 @@ class RunTrace(Trace):
         self.line: Path | None = None
 
     @property
-    def items(self) -> list[pg.GraphicsObject]:
+    def items(self) -> list[QGraphicsItem]:
         return [] if self.line is None else [self.line]
 
     @property
@@ -228,7 +228,7 @@ class RunBandTrace(Trace):
         self._median.setZValue(4)
 
     @property
-    def items(self) -> list[pg.GraphicsObject]:
+    def items(self) -> list[QGraphicsItem]:
         return [self._median] if self._area is None else [self._area, self._median]
 
     @property

@@ -22,6 +22,8 @@ _SLOW = 0.04
 """Seconds of a repaint, past which it is made the more rarely the longer it takes."""
 _PATIENCE = 10
 """How many times what it takes beyond that is waited."""
+_MOST = 0.5
+"""Part of the time that repaints take: whoever clicks waits for the one that is being made."""
 _KEPT = 4096
 
 
@@ -68,7 +70,8 @@ class RepaintCost:
 
 class RepaintTurns(QObject):
     """Each tick refreshes at most a third of the plots that are seen and stale, those first that waited longest, and
-    no further one that would not be painted, too, before the next tick is due, as far as its last time tells.
+    no further one that would not be painted, too, before the next tick is due, as far as its last time tells. Then as
+    much time passes as that took, in which only those are repainted that are to move faster than others.
 
     How late its own ticks come is how late everything in the window comes, so it keeps count.
     """
@@ -85,6 +88,8 @@ class RepaintTurns(QObject):
         """With what was painted before the last refresh."""
         self._lasted: dict[Repaintable, float] = {}
         """Seconds of the last refresh, with the painting between the one before and that one."""
+        self._rest_until = -math.inf
+        """What is to be repainted no more often than others waits until then."""
         self._before: float | None = None
         self._lateness: deque[float] = deque(maxlen=_KEPT)
         self._ticks: deque[float] = deque(maxlen=_KEPT)
@@ -143,7 +148,7 @@ class RepaintTurns(QObject):
         if self._before is not None:
             self._lateness.append(max(0.0, now - self._before - self._interval))
         visible = [plot for plot in self._plots if _is_seen(plot)]
-        ready = [plot for plot in visible if plot.stale and now - self._plots[plot] >= self._least(plot) - 1e-3]
+        ready = [plot for plot in visible if plot.stale and self._is_due(plot, now)]
         ready.sort(key=lambda plot: self._plots[plot])
         taken = 0.0
         for plot in ready[: math.ceil(len(visible) / _SHARE)]:
@@ -151,11 +156,17 @@ class RepaintTurns(QObject):
                 break
             self._plots[plot] = now
             taken += self._refresh(plot)
+        self._rest_until = max(self._rest_until, now + taken / _MOST)
         self._before = now
 
-    def _least(self, plot: Repaintable) -> float:
-        """Seconds from one repaint of a plot to the next: one of hundreds of lines leaves time for all else."""
-        return max(self._intervals[plot], _PATIENCE * (self._lasted.get(plot, 0.0) - _SLOW))
+    def _is_due(self, plot: Repaintable, now: float) -> bool:
+        least = self._intervals[plot]
+        if least >= LEAST_INTERVAL:
+            if now < self._rest_until:
+                return False
+            # One of hundreds of lines leaves time for all else.
+            least = max(least, _PATIENCE * (self._lasted.get(plot, 0.0) - _SLOW))
+        return now - self._plots[plot] >= least - 1e-3
 
     def _refresh(self, plot: Repaintable) -> float:
         """Refresh one; the seconds of that and of painting it, the latter as it was the last time."""

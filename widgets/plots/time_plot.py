@@ -81,7 +81,8 @@ class TimePlot(PlotFrame):
         self.scene().addItem(self._box)
         self.setMinimumSize(120, 60)
         self.setAccessibleName(self.tr("Plot over steps"))
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        # Every change is followed by an update here; the scene would ask for another one, a turn later.
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.NoViewportUpdate)
         self.setCursor(Qt.CursorShape.CrossCursor)
         axis.rangeChanged.connect(self.mark_stale)
         axis.crosshairChanged.connect(self._move_crosshair)

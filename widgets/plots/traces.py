@@ -8,8 +8,9 @@ from typing import Literal
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
 
 from widgets.base.theme import colour, mix, px, theme
 from widgets.plots.layers import (
@@ -39,7 +40,7 @@ _BEYOND = 1e3
 """Times the height of a curve, at least 1: above everything that is drawn with it."""
 
 
-class Path(pg.PlotCurveItem):
+class Path(QGraphicsPathItem):
     """A cosmetic line of one pixel: wider ones cost a hundred times as much.
 
     Where everything is larger, or pixels are smaller, a `heavy` one is painted a second time, one pixel of the device
@@ -47,66 +48,68 @@ class Path(pg.PlotCurveItem):
     """
 
     def __init__(self, *, heavy: bool = True) -> None:
-        super().__init__(antialias=True, skipFiniteCheck=True)
+        super().__init__()
         self._heavy = heavy
         self._rise = 0.0
         """How far a point is above or below the one before, on average."""
 
     def show_line(self, x: Array, y: Array) -> None:
         """NaN in `y` is a gap."""
-        rises = np.abs(np.diff(y))
-        self._rise = float(np.mean(rises[np.isfinite(rises)])) if np.isfinite(rises).any() else 0.0
-        # A path with gaps costs more to make, and pyqtgraph draws nothing where it was promised none.
-        self.setData(x, y, connect="all" if np.isfinite(y).all() else "finite")
+        rises = np.abs(y[1:] - y[:-1])
+        rise = float(rises.mean()) if len(rises) else 0.0
+        # A path with gaps costs more to make.
+        is_whole = math.isfinite(rise)
+        if not is_whole:
+            rises = rises[np.isfinite(rises)]
+            rise = float(rises.mean()) if len(rises) else 0.0
+        self._rise = rise
+        self.setPath(pg.arrayToQPath(x, y, connect="all" if is_whole else "finite", finiteCheck=False))
 
     def recolour(self, hue: Hue, alpha: int = 255, *, dashed: bool = False) -> None:
-        pen = QPen(hue_colour(hue, alpha), 1)
-        pen.setCosmetic(True)
+        # Of another width Qt would outline the whole path to learn where it is.
+        pen = QPen(hue_colour(hue, alpha), 0)
         if dashed:
             pen.setDashPattern([4, 3])
         self.setPen(pen)
 
-    def paint(self, painter: QPainter, *rest: object) -> None:
+    def paint(self, painter: QPainter, *_: object) -> None:
         # Of lines that go up and down nothing is left to smooth, and it would cost the more the longer they are.
-        self.opts["antialias"] = self._rise * abs(painter.worldTransform().m22()) < _STEEP
-        super().paint(painter, *rest)
+        smooth = self._rise * abs(painter.worldTransform().m22()) < _STEEP
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, smooth)
+        painter.setPen(self.pen())
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(self.path())
         ratio = painter.device().devicePixelRatioF()
         if self._heavy and theme.scale * ratio > 1.2:
             painter.setWorldTransform(painter.worldTransform() * QTransform.fromTranslate(0, 1 / ratio))
-            super().paint(painter, *rest)
+            painter.drawPath(self.path())
 
 
-class Area(pg.GraphicsObject):
+class Area(QGraphicsPathItem):
     """The filled space between two curves."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._path = QPainterPath()
-        self._colour = colour("edge")
+        self.setPen(Qt.PenStyle.NoPen)
 
     def show_area(self, x: Array, low: Array, high: Array) -> None:
         """NaN in either is a gap."""
-        self.prepareGeometryChange()
-        self._path = QPainterPath()
+        path = QPainterPath()
         known = np.isfinite(low) & np.isfinite(high)
         edges = np.flatnonzero(np.diff(known, prepend=False, append=False))
         for start, end in zip(edges[::2], edges[1::2], strict=True):
             there = slice(start, end)
             outline_x = np.concatenate((x[there], x[there][::-1]))
             outline_y = np.concatenate((low[there], high[there][::-1]))
-            self._path.addPath(pg.arrayToQPath(outline_x, outline_y, connect="all", finiteCheck=False))
-        self.update()
+            path.addPath(pg.arrayToQPath(outline_x, outline_y, connect="all", finiteCheck=False))
+        self.setPath(path)
 
     def recolour(self, hue: Hue, alpha: int) -> None:
-        self._colour = hue_colour(hue, alpha)
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        return self._path.boundingRect()
+        self.setBrush(hue_colour(hue, alpha))
 
     def paint(self, painter: QPainter, *_: object) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(self._path, self._colour)
+        painter.fillPath(self.path(), self.brush())
 
 
 class Trace(ABC):
@@ -125,7 +128,7 @@ class Trace(ABC):
         return isinstance(self.layer, LineLayer) and self.layer.ghost
 
     @property
-    def items(self) -> list[pg.GraphicsObject]:
+    def items(self) -> list[QGraphicsItem]:
         return []
 
     def draws(self, layer: Layer) -> bool:
@@ -206,7 +209,7 @@ class LineTrace(Trace):
         return isinstance(layer, LineLayer) and _parts(layer) == _parts(self.layer)
 
     @property
-    def items(self) -> list[pg.GraphicsObject]:
+    def items(self) -> list[QGraphicsItem]:
         return [item for item in (self._above, self._raw, self._line) if item is not None]
 
     def pull(self, x0: float, x1: float, pixels: int, scale: AxisScale) -> Extent:
@@ -273,7 +276,7 @@ class BandTrace(Trace):
         return isinstance(layer, BandLayer) and layer.dashed == self.layer.dashed
 
     @property
-    def items(self) -> list[pg.GraphicsObject]:
+    def items(self) -> list[QGraphicsItem]:
         return [*self._edges, self._median] if self._edges else [self._outer, self._inner, self._median]
 
     def pull(self, x0: float, x1: float, pixels: int, scale: AxisScale) -> Extent:

@@ -42,7 +42,7 @@ _OTHER_NAMES = {
 }
 _STATES: dict[str, Test] = {
     "pinned": lambda row: row.pinned,
-    "live": lambda row: row.live,
+    "live": lambda row: row.live and not row.recorded,
     "overlaid": lambda row: row.overlaid,
     "branch": lambda row: bool(row.parent_key or row.parent),
 }

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 
 from widgets.base.theme import font, px, theme
 from widgets.notices.badge import badge_size
-from widgets.runs_table.run_row import CELLS, FAULTY, NUMBERS, RunRow
+from widgets.runs_table.run_row import CELLS, FAULTY, NUMBERS, RunRow, badge_word
 
 PAD = 10
 """Beside what is in a cell."""
@@ -83,7 +83,7 @@ def tags_width(row: RunRow) -> int:
 def run_room(row: RunRow) -> int:
     """What is in the cell of a run besides its number and name."""
     marks = (ICON + ICON_GAP) * (row.pinned + (row.status in FAULTY))
-    live = badge_size("live").width() + px(8) if row.live else 0
+    live = badge_size(badge_word(row)).width() + px(8) if row.live else 0
     return px(SWATCH + SWATCH_GAP + marks + (INDENT if row.group else 0)) + live
 
 

@@ -11,7 +11,17 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from widgets.base.filled_text import filled
 from widgets.base.labels import wrapped
 from widgets.runs_table.filter import RunFilter
-from widgets.runs_table.run_row import CELLS, COLUMNS, NUMBERS, GroupLine, Line, RunRow, lines_of, sorted_rows
+from widgets.runs_table.run_row import (
+    CELLS,
+    COLUMNS,
+    NUMBERS,
+    GroupLine,
+    Line,
+    RunRow,
+    badge_word,
+    lines_of,
+    sorted_rows,
+)
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -205,7 +215,8 @@ class RunsTableModel(QAbstractTableModel):
         """A line as it is read out."""
         if isinstance(line, GroupLine):
             return f"{line.title}, {self.count_text(len(line.rows))}"
-        marks = [self.tr("live")] * line.live + [self.tr("pinned")] * line.pinned
+        badge = badge_word(line)
+        marks = [badge] * bool(badge) + [self.tr("pinned")] * line.pinned
         marks += [self.tr("laid over plots")] * line.overlaid
         figures = [f"{self.title(key)} {CELLS[key](line)}" for key in COLUMNS if key in NUMBERS and CELLS[key](line)]
         parts = [

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
@@ -29,7 +29,7 @@ from widgets.runs_table.layout import (
     to_the_right,
 )
 from widgets.runs_table.model import RunsTableModel
-from widgets.runs_table.run_row import CELLS, COLUMNS, FAULTY, STATUS_ICONS, GroupLine, Line, RunRow
+from widgets.runs_table.run_row import CELLS, COLUMNS, FAULTY, STATUS_ICONS, GroupLine, Line, RunRow, badge_word
 
 _MOST = 256
 _Look = tuple[int, int, float, int]
@@ -221,7 +221,7 @@ class RunPainter:
         x += width + px(8)
         marks = [("push-pin-fill", "text2")] * line.pinned
         marks += [(STATUS_ICONS[line.status], "error")] * (line.status in FAULTY)
-        live_word = QCoreApplication.translate("RunsTable", "live")
+        live_word = badge_word(line)
         live = badge_size(live_word)
         behind = len(marks) * px(ICON + ICON_GAP) + (live.width() + px(6) if line.live else 0)
         if line.name:
@@ -232,7 +232,9 @@ class RunPainter:
             x += painter.fontMetrics().horizontalAdvance(name) + px(8)
         if line.live:
             top = place.top() + (place.height() - live.height()) // 2
-            paint_badge(painter, QRect(x, top, live.width(), live.height()), live_word, "live")
+            paint_badge(
+                painter, QRect(x, top, live.width(), live.height()), live_word, "plain" if line.recorded else "live"
+            )
             x += live.width() + px(6)
         for name, token in marks:
             paint_icon(painter, _icon_place(x, place), name, token)

@@ -10,6 +10,7 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication
 
 from widgets.base.display_numbers import read_out, thousands
 
@@ -36,6 +37,7 @@ class RunRow:
         number: "run 5" is what others call it; `name` is what the person does, empty where they did not.
         hue: index of the series palette while it is laid over plots, else None.
         live: it is the one that is trained here.
+        recorded: it is the one that is shown, and nobody trains it any more.
         rate_text, rate: the learning rate as words, `"0.01 → 0.003"`, and as a number to sort by.
         loss, validation, metric: the last ones; NaN where there is none.
         duration: seconds of training.
@@ -52,6 +54,7 @@ class RunRow:
     name: str = ""
     hue: int | None = None
     live: bool = False
+    recorded: bool = False
     optimizer: str = ""
     contract: str = ""
     rate_text: str = ""
@@ -235,3 +238,10 @@ def lines_of(rows: Iterable[RunRow], folded: Collection[str]) -> list[Line]:
         if not shut:
             lines += inside
     return lines
+
+
+def badge_word(row: RunRow) -> str:
+    """What is said beside the name of the run that is shown."""
+    if row.live and row.recorded:
+        return QCoreApplication.translate("RunsTable", "recorded")
+    return QCoreApplication.translate("RunsTable", "live") if row.live else ""

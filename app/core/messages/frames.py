@@ -41,6 +41,7 @@ from app.core.messages.view_frames import (
     ScheduleCurve,
     SlicesMeasured,
     TableSnapshot,
+    TableUnknown,
     TensorSnapshot,
     TouchedRows,
     UpdateEquations,
@@ -76,6 +77,7 @@ Frame = (
     | TouchedRows
     | TensorSnapshot
     | TableSnapshot
+    | TableUnknown
     | Elements
     | Replayed
     | Replaying

@@ -88,6 +88,16 @@ class TableSnapshot(FrameBase):
 
 
 @dataclass(frozen=True, slots=True)
+class TableUnknown(FrameBase):
+    """Why nothing is known of the rows of the subscribed table."""
+
+    policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
+
+    variable: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Elements(FrameBase):
     """Single elements at each step: `rows` is (K, columns) float32; row i belongs to step `first + i`.
 

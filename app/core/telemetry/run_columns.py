@@ -108,6 +108,12 @@ class Recording:
             self._add_table(self._history.table("steps", _picked(frame.columns, lasting), smooth))
         steps = np.arange(frame.first, frame.first + count)
         whole = bool(lasting.all())
+        if count and steps[-1] <= self.last_step:  # another process has made past steps again
+            for step, row in zip(steps.tolist(), frame.rows, strict=True):
+                self._history.table("steps").insert(step, row[lasting])
+                if not whole:
+                    self._further_table(_picked(frame.columns, ~lasting)).insert(step, row[~lasting])
+            return
         self._history.table("steps").append(steps, frame.rows if whole else frame.rows[:, lasting])
         if not math.isnan(frame.seconds):
             self._add_seconds(int(steps[-1]), frame.seconds)

@@ -111,6 +111,8 @@ class TableHistory:
         self._restored_view: TableView | None = None
         """The snapshot of a step that was restored."""
         self._columns_size = self._views_size = 0
+        self._has_gaps = False
+        """Measures are of touched rows alone."""
         self._shown_rows: NDArray[np.int64] = np.empty(0, np.int64)
         self._last_range: tuple[int, int] | None = None
         """The rows that were asked for last."""
@@ -173,7 +175,8 @@ class TableHistory:
         names = [*view.measures, "rate", "hits"]
         high = -(-view.rows // BLOCKS)
         starts = np.arange(0, view.rows, high)
-        blocks = {name: _greatest(name).reduceat(self._ordered(view, name), starts) for name in names}
+        self._has_gaps = view.is_partial
+        blocks = {name: self._greatest(name).reduceat(self._ordered(view, name), starts) for name in names}
         points = None if view.projection is None else view.projection.points
         if high == 1 or self._last_range is None:
             return _Column(view.step, blocks, points)
@@ -210,9 +213,9 @@ class TableHistory:
 
         Returns:
             Steps (n,), and (h, n) with h at most `cells` and the number of rows: cell i is the greatest of the rows
-            from first + i * rows // h on; NaN is greater than any number, but for rates, where it is one that is not
-            known. Where the view of a snapshot is dropped, cells are of the blocks that they lie in, but for rows that
-            were asked for when it was taken.
+            from first + i * rows // h on; NaN is greater than any number, but for rates and where measures are of
+            touched rows alone: there it is one that is not known. Where the view of a snapshot is dropped, cells are
+            of the blocks that they lie in, but for rows that were asked for when it was taken.
         """
         if end - first <= BLOCKS:
             self._last_range = first, end
@@ -243,10 +246,14 @@ class TableHistory:
         else:
             exact = self._ordered(view, measure, first, end) if view is not None else column.rows(measure, first, end)
         if exact is not None:
-            return _greatest(measure).reduceat(exact, edges[:-1] - first)
+            return self._greatest(measure).reduceat(exact, edges[:-1] - first)
         # The blocks that a cell lies in; every second result is of what is between two cells.
         pairs = np.stack([edges[:-1] // high, -(-edges[1:] // high)], axis=1).reshape(-1)
-        return _greatest(measure).reduceat(np.append(values, values[-1]), pairs)[::2]
+        return self._greatest(measure).reduceat(np.append(values, values[-1]), pairs)[::2]
+
+    def _greatest(self, measure: str) -> np.ufunc:
+        """Of a block one that is not finite is shown; one that is not known is not."""
+        return np.fmax if measure == "rate" or self._has_gaps else np.maximum
 
     @property
     def _rows(self) -> int:
@@ -267,11 +274,6 @@ class TableHistory:
             for i, points in enumerate(there):
                 found[i, shown] = points[places[shown]]
         return found
-
-
-def _greatest(measure: str) -> np.ufunc:
-    """Of a block one that is not finite is shown; a rate that is not known is not."""
-    return np.fmax if measure == "rate" else np.maximum
 
 
 def _completed(view: TableView, old: TableView | None) -> TableView:

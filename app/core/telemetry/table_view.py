@@ -52,6 +52,21 @@ class RowChange:
 
 
 @dataclass(frozen=True, slots=True)
+class TableSampling:
+    """What is known of a table in another process, which says of sampled steps alone what they did.
+
+    Attributes:
+        steps: how many steps were sampled: hits count these, and the last of them that touched a row is its last.
+        is_whole: measures are of every row; otherwise of touched rows alone, NaN of the others.
+        has_touched: whether it is known which rows this step touched.
+    """
+
+    steps: int
+    is_whole: bool
+    has_touched: bool
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """The snapshot of one table after a step.
 
@@ -68,6 +83,7 @@ class TableView:
             infinite where only the weight did, NaN before the first such step.
         changes: what the step changed in `"weight"` and each `"slot/m"`, where that is known.
         projection: the rows in two dimensions.
+        sampling: what is known of it, where that is not all of the above.
     """
 
     step: int
@@ -80,6 +96,12 @@ class TableView:
     rates: NDArray[np.float32]
     changes: Mapping[str, RowChange] = field(default_factory=dict)
     projection: Projection | None = None
+    sampling: TableSampling | None = None
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether measures are of touched rows alone."""
+        return self.sampling is not None and not self.sampling.is_whole
 
     @property
     def rows(self) -> int:

@@ -124,6 +124,17 @@ class StepTable:
             part = columns[:, start : start + BLOCK]
             self._pyramid.append(np.concatenate((part, *self._averages(part))) if self._smooth else part)
 
+    def insert(self, step: int, row: NDArray[np.float32]) -> None:
+        """Sort in a row (columns,) of a past step, unless there is one; it costs in proportion to those after it."""
+        before = self._steps.count_up_to(step)
+        if before and int(self._steps.at(np.array(before - 1))) == step:
+            return
+        steps, rows = self.after(step).whole()
+        self.truncate(step)
+        self.append(np.array([step], np.int64), row[np.newaxis])
+        if len(steps):
+            self.append(steps, rows)
+
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """A polyline of `column` over steps `x0` to `x1`, one bucket further at either side.
 

@@ -51,7 +51,7 @@ _LONGEST_CHUNK_SECONDS = 0.25
 _BEFORE_COMPARED = 32
 """Chunks at a pace before one goes without probes, to compare with: a second or so, in which a person sees each."""
 _FRAME_SECONDS = 1 / 30
-_MOST_LOOKS = 20.0
+_MOST_LOOKS = 17.0
 """A second, where chunks end often enough: what is drawn of them is drawn fifteen times, and each takes time."""
 _CLOSE_STEPS = 256
 """The first steps of a run, which are probed one by one: most happens in them."""

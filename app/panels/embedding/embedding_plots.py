@@ -61,7 +61,10 @@ def measures_of(selection: Selection, variable: int, view: TableView) -> list[Ro
         )
     rate = _tr("|Δw| ÷ |g| of each row at the last sampled step that touched it")
     found.append(RowMeasure("rate", "Δw÷g", _tr("effective learning rate"), rate, "accent"))
-    found.append(RowMeasure("hits", "hits", _tr("hits"), _tr("Batches that looked each row up"), "text2"))
+    hits = (
+        _tr("Batches that looked each row up") if view.sampling is None else _tr("Sampled steps that touched each row")
+    )
+    found.append(RowMeasure("hits", "hits", _tr("hits"), hits, "text2"))
     return found
 
 
@@ -147,7 +150,7 @@ class TableMap(_Face, RowMap):
             return
         first, end = self._range or (0, newest.rows)
         steps, cells = tables.matrix(self._measure, first, end, self.most_cells)
-        self.show_cells(steps, cells, first, end, newest.rows, gaps=self._measure == "rate")
+        self.show_cells(steps, cells, first, end, newest.rows, gaps=self._measure == "rate" or newest.is_partial)
         self.set_touched(current.touched if self._place_of is None else self._place_of[current.touched])
         row = self._brushed_row
         self.set_brushed(None if row is None else int(row if self._place_of is None else self._place_of[row]))
@@ -200,12 +203,18 @@ class TableRows(_Face, RowTable):
 
     def _columns(self, view: TableView, measures: Sequence[RowMeasure]) -> list[RowColumn]:
         since = np.where(view.last > 0, view.counted - view.last, np.nan)
+        hits, last = self.tr("Batches that looked this row up"), self.tr("Steps since a batch last looked it up")
+        if view.sampling is not None:
+            hits, last = (
+                self.tr("Sampled steps that touched this row"),
+                self.tr("Steps since a sampled step last touched it"),
+            )
         columns = [
-            RowColumn("hits", self.tr("Hits"), self.tr("Batches that looked this row up"), view.hits, thousands),
+            RowColumn("hits", self.tr("Hits"), hits, view.hits, thousands),
             RowColumn(
                 "since",
                 self.tr("Since"),
-                self.tr("Steps since a batch last looked it up"),
+                last,
                 since,
                 thousands,
                 gaps=True,
@@ -217,7 +226,16 @@ class TableRows(_Face, RowTable):
                 continue
             rate = each.key == "rate"
             columns.append(
-                RowColumn(each.key, each.letter, each.tooltip, values, read_out, each.hue, bar=not rate, gaps=rate)
+                RowColumn(
+                    each.key,
+                    each.letter,
+                    each.tooltip,
+                    values,
+                    read_out,
+                    each.hue,
+                    bar=not rate,
+                    gaps=rate or view.is_partial,
+                )
             )
         return columns
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.telemetry.table_view import RowChange, TableView
+from app.core.text.sentences import translate
 from app.panels.embedding.embedding_plots import RowMeasure, TableMap, TableProjection, TableRows, measures_of
 from app.panels.shell.selection import Selection
 from app.panels.slots.tensor_selector import colour_scale, selected_tensor, tensor_selector
@@ -29,12 +30,18 @@ def table_sentence(view: TableView) -> str:
     `"256 of 2 000 rows touched · 1 803 moved · m: 1 547 untouched rows decayed · v: only touched rows changed"`.
     """
     parts = [filled(_tr("%1 of %2 rows touched"), thousands(len(view.touched)), thousands(view.rows))]
+    sampled = view.sampling
+    if sampled is not None and not sampled.has_touched:
+        parts = [_tr("which rows it touched was not measured")]
     weight = view.changes.get("weight")
     if weight is not None:
         parts.append(filled(_tr("%1 moved"), thousands(weight.rows)))
     parts += [
         f"{name.removeprefix('slot/')}: {_change_text(c)}" for name, c in view.changes.items() if name != "weight"
     ]
+    if sampled is not None:
+        one, several = _tr("hits are of 1 sampled step"), _tr("hits are of %1 sampled steps")
+        parts.append(one if sampled.steps == 1 else filled(several, thousands(sampled.steps)))
     return " · ".join(parts)
 
 
@@ -73,6 +80,9 @@ class EmbeddingView(QWidget):
         self._shows_past = False
         self._is_table_pending: bool | None = None
         """Whether the page without a table says that one comes with a reset; `None` while it says nothing."""
+        self._has_projection = True
+        self._said_nothing = ""
+        """Why it says that nothing is known of a table of another process."""
         self.map = TableMap(session, selection, axis)
         self.rows = TableRows(session, selection, axis)
         self.projection = TableProjection(session, selection, axis)
@@ -135,14 +145,17 @@ class EmbeddingView(QWidget):
     def _show_page(self, *_: object) -> None:
         """The table; or, once it is known that there is none, what to do."""
         is_attached = self._session.experiment.is_attached
-        if self._session.built is None or (self.tables and not is_attached):
+        nothing = self._nothing_known() if is_attached else ""
+        if self._session.built is None or (self.tables and not nothing):
             self._outer.setCurrentWidget(self._table)
             return
         if is_attached:
-            self._is_table_pending = None
-            self.no_table_tile.set_empty(self._elsewhere())
+            if nothing != self._said_nothing or self._is_table_pending is not None:
+                self._said_nothing, self._is_table_pending = nothing, None
+                self.no_table_tile.set_empty(EmptyState("table", self.tr("No rows to show"), nothing))
             self._outer.setCurrentWidget(self.no_table_tile)
             return
+        self._said_nothing = ""
         model = self._session.catalogues.models[self._session.experiment.model.name]
         waits = model.badge in _FORMS
         if waits != self._is_table_pending:
@@ -161,11 +174,20 @@ class EmbeddingView(QWidget):
         state.triggered.connect(self._session.reset)
         return state
 
-    def _elsewhere(self) -> EmptyState:
-        words = self.tr("Which rows a batch looks up is not sent by another process; the Slots view shows each table.")
+    def _nothing_known(self) -> str:
+        """Why the rows of a table of another process cannot be shown, in a sentence; empty where they can."""
+        subscriptions = self._session.subscriptions
         if self._session.attachment.is_saved_model:
-            words = self.tr("Which rows a batch looked up is not in the file; the Slots view shows each table.")
-        return EmptyState("table", self.tr("Tables are in Slots"), words)
+            return self.tr("Which rows a batch looked up is not in a file; the Slots view shows each table.")
+        if not self.tables:
+            return self.tr("This model has no embedding that is trained by sparse gradients.")
+        if subscriptions.tables.newest is not None:
+            return ""
+        if self._session.attachment.is_recorded:
+            return self.tr("Nobody looked at the rows of this table while it was trained, so none were recorded.")
+        reason = translate(subscriptions.no_table)
+        # Of a training that pauses, or is measured now and then, the next sampled step says more.
+        return filled(self.tr("%1 The Slots view shows the table as a whole."), reason) if reason else ""
 
     def _no_table(self) -> EmptyState:
         state = EmptyState(
@@ -247,6 +269,7 @@ class EmbeddingView(QWidget):
 
     def _show_snapshot(self) -> None:
         """Show a new snapshot."""
+        self._show_page()
         view, variable = self._session.subscriptions.tables.newest, self.variable
         if view is not None and variable == view.variable:
             measures = measures_of(self._selection, variable, view)
@@ -260,11 +283,21 @@ class EmbeddingView(QWidget):
         """Show another step, or more of it."""
         view, past = self.map.current, self._axis.standing is not None
         # What a step did is not always known at a pause: what was said of the one before says more then.
-        if view is not None and (view.changes or past or self._shows_past or not self.sentence.text()):
+        says_more = view is not None and (bool(view.changes) or view.sampling is not None)
+        if view is not None and (says_more or past or self._shows_past or not self.sentence.text()):
             self._shows_past = past
             step = self.tr("Step %1").replace("%1", thousands(view.step))
             self.sentence.setText(f"{step}: {table_sentence(view)}" if view.step else table_sentence(view))
+        shown = view is None or view.projection is not None
+        if shown != self._has_projection:
+            self._has_projection = shown
+            self.projection_tile.set_empty(None if shown else self._no_projection())
         self._mark_stale()
+
+    def _no_projection(self) -> EmptyState:
+        return EmptyState(
+            "table", self.tr("No projection"), self.tr("Of a large table another process sends the touched rows alone.")
+        )
 
     # What is chosen
 

@@ -424,7 +424,7 @@ class Overview(QWidget):
         self._turns.mark_all_stale()
 
     def _recorded(self) -> None:
-        step = self._session.recording.last_step
+        step, is_attached = self._session.recording.last_step, self._session.experiment.is_attached
         if self.tiles[_LOSS].empty and step > 0 and _LOSS not in self._empties:
             self.tiles[_LOSS].set_empty(None)
         for plot in self.plots:
@@ -433,7 +433,8 @@ class Overview(QWidget):
                 # Nothing was measured before, and something may have been now.
                 if plot.name in self._empties:
                     self.show_empty(plot.name, self._shown(plot).empty)
-                if plot.watches and self._legend(self._shown(plot)) != self._legends.get(plot.name):
+                may_change = plot.watches or (is_attached and plot.name == _LOSS)
+                if may_change and self._legend(self._shown(plot)) != self._legends.get(plot.name):
                     self._show_plot(plot)
                 body.mark_stale()
         self._begin_axis()

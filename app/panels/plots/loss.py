@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import math
+
 from app.core.experiment.surface_function import surface_of
 from app.core.telemetry import channels
+from app.core.telemetry.run_columns import Recording
 from app.panels.overview.plot_sources import column, old_future, overlays, smoothed
-from app.panels.plots.base import Plot, PlotContent
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.setup.optimizer_items import optimizer_of
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.plots.layers import LineLayer, PointLayer
 from widgets.plots.scales import AxisScale, Linear, Log
+
+_METRICS = f"{channels.METRIC}/"
+_NO_LOSS = PlotPlaceholder(
+    "chart-line",
+    "No loss of its steps",
+    "This training hands its optimizers gradients alone. Where train_step returns a loss among its metrics, it is "
+    "shown here; other metrics are under Plot.",
+)
 
 
 def _show(selection: Selection) -> PlotContent:
@@ -18,6 +29,8 @@ def _show(selection: Selection) -> PlotContent:
     built = session.built
     if built is not None and any(channels.height(v) in built.description.more_columns for v in built.variables):
         return _of_points(selection)
+    if session.experiment.is_attached and session.recording.last_step and not _has_loss(session.recording):
+        return _of_metrics(selection)
     raw = column(session, channels.LOSS)
     return PlotContent(
         "Loss",
@@ -29,6 +42,25 @@ def _show(selection: Selection) -> PlotContent:
         ],
         _scale(session),
     )
+
+
+def _has_loss(recording: Recording) -> bool:
+    return channels.LOSS in recording and not math.isnan(recording.limits(channels.LOSS).least)
+
+
+def _of_metrics(selection: Selection) -> PlotContent:
+    """Losses among the metrics of a training of another process whose steps hand over none."""
+    session, recording = selection.session, selection.session.recording
+    first = session.built.metric if session.built is not None else ""
+    names = {name: name.removeprefix(_METRICS) for name in recording.columns if name.startswith(_METRICS)}
+    if channels.METRIC in recording and first:
+        names = {channels.METRIC: first, **names}
+    losses = {name: words for name, words in names.items() if "loss" in words.lower()}
+    if not losses:
+        return PlotContent("Loss", [], Log(), empty=_NO_LOSS)
+    layers = [LineLayer(words, column(session, name), hue) for hue, (name, words) in enumerate(losses.items())]
+    below = any(recording.limits(name).least <= 0 for name in losses)
+    return PlotContent("Loss", layers, Linear() if below else Log(), plot_text("means since the epoch began"))
 
 
 def _of_points(selection: Selection) -> PlotContent:

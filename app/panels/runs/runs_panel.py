@@ -37,9 +37,10 @@ def row_of(
     live: bool,
     editable: bool,
     made: bool = False,
+    recorded: bool = False,
 ) -> RunRow:
     """`parent` is the run that it left, where that is kept; `hue` that of the plots, `None` where it is not drawn.
-    More comes of one that is `live`, or `made` beside that.
+    More comes of one that is `live`, or `made` beside that, but for one that is shown as it was `recorded`.
     """
     origin = record.origin
     left = ""
@@ -52,6 +53,7 @@ def row_of(
         name=record.name,
         hue=hue,
         live=live,
+        recorded=recorded,
         optimizer=optimizer_words(record, catalogues),
         contract=record.contract,
         rate_text=rate_words(record, catalogues),
@@ -68,7 +70,7 @@ def row_of(
         pinned=record.pinned,
         parent=left,
         parent_key=parent.run if parent is not None else "",
-        status=_status(record.status, live or made),
+        status=_status(record.status, (live and not recorded) or made),
         group=record.group,
         group_title=(translate_title if record.group_kind == "sweep" else translate)(record.group_title),
         group_kind=_group_kind(record.group_kind),
@@ -125,6 +127,7 @@ class RunsPanel(QWidget):
         runs, table = self._runs, self.table
         runs.changed.connect(self._show)
         runs.liveChanged.connect(self._show_live)
+        self._session.attachment.changed.connect(self._show_live)
         runs.overlays.changed.connect(self._show)
         table.overlayToggled.connect(self._lay_over)
         table.renamed.connect(runs.rename)
@@ -198,7 +201,8 @@ class RunsPanel(QWidget):
             live = self._runs.is_live(run)
             known = (self._runs.live or record) if live else record
             made = self._made.get(run)
-            if made is None or made[0] is not known or made[1].hue != self._hue(run) or made[1].live != live:
+            now = self._hue(run), live, self._is_recorded(run)
+            if made is None or made[0] is not known or now != (made[1].hue, made[1].live, made[1].recorded):
                 made = known, self._row(known)
             rows.append(made[1])
             self._made[run] = made
@@ -230,9 +234,15 @@ class RunsPanel(QWidget):
             parent=parent,
             hue=self._hue(record.run),
             live=self._runs.is_live(record.run),
+            recorded=self._is_recorded(record.run),
             made=self._runs.is_made_here(record.run),
             editable=self._runs.writable,
         )
+
+    def _is_recorded(self, run: str) -> bool:
+        """Whether it is shown, and another process trained it until it was over."""
+        shown = self._session.attachment.shown
+        return shown is not None and shown.run == run and shown.stage == "over"
 
     def _hue(self, run: str) -> int | None:
         return 0 if self._runs.is_live(run) else self._runs.overlays.hue(run)

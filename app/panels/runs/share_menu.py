@@ -79,7 +79,7 @@ class SharingPanel(QWidget):
             sharing.stopped.connect(self.strip.hide)
             sharing.modelRead.connect(session.attachment.open_recorded)
             if runs is not None:
-                sharing.imported.connect(lambda _: runs.refresh())
+                sharing.imported.connect(runs.renew)
                 sharing.opened.connect(self._show_opened)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -23,6 +23,8 @@ _MOST_KEPT = 2 * MOST
 """Positions of a path that grows; one that has more is read anew."""
 _FEW = 64
 """Stretches as which new steps of such a path are read first."""
+_MOST_NEW = 256
+"""Stretches as which they are read where that would not do: there are further ones in a fifteenth of a second."""
 _STILL = 4
 """Grains within which a point that moved has been still: finer steps of it could not be seen."""
 
@@ -87,7 +89,7 @@ class GrowingPath:
             of_new = recording, variable, start, max(self._steps[-1] + 1, x0), last
             new = _dated_path(*of_new, _FEW)
             if any(len(each) and not np.ptp(each) <= _STILL * grain for each in new[1:]):
-                new = _dated_path(*of_new)
+                new = _dated_path(*of_new, _MOST_NEW)
             since = int(np.searchsorted(self._steps, x0)) if x0 > 0 else 0
             there = (self._steps[since:], self._x[since:], self._y[since:])
             steps, x, y = (np.append(old, more) for old, more in zip(there, new, strict=True))

@@ -239,7 +239,6 @@ class PictureTile(Tile):
     def _show_shares(self, picture: SweepPicture) -> None:
         """Computed beside the window; what is shown is of the points that it names."""
         points = picture.points
-        self.words.setText(self.tr("Share of what differs among results that each setting explains by itself"))
         # One at a time: while runs end, each of them is another set of points.
         if points != self._shares_of and not self._computing:
             self._shares_of, self._computing = points, True
@@ -251,6 +250,16 @@ class PictureTile(Tile):
             self._sweeps.compute(
                 lambda: _importance(points, picture.axes), lambda found: self._take_shares(points, found)
             )
+        self._say_shares()
+
+    def _say_shares(self) -> None:
+        if self.shares.rows:
+            words = self.tr("Share of what differs among results that each setting explains by itself")
+        elif self._computing:
+            words = self.tr("Computing how much of what differs each setting explains…")
+        else:
+            words = self.tr("It takes four points or more, and a setting that is varied at all of them")
+        self.words.setText(words)
 
     def _take_shares(self, points: tuple[PointSummary, ...], found: Mapping[str, float] | Exception) -> None:
         self._computing = False
@@ -264,8 +273,8 @@ class PictureTile(Tile):
         )
         if not found:
             self.shares.set_columns((), by=0)
-        if not found and self.kind.value() == SHARES:
-            self.words.setText(self.tr("It takes four points or more, and a setting that is varied at all of them"))
+        if self.kind.value() == SHARES:
+            self._say_shares()
 
     def _open_cell(self, row: int, column: int) -> None:
         if self._picture is not None and (row, column) in self._cells:

@@ -33,7 +33,7 @@ from app.session.timeline_state import TimelineSnapshot
 
 Stage = Literal["", "connecting", "waiting", "attached", "silent", "over"]
 """Nothing; asked for; answered and without a step yet; looked at; without an answer; ended, and still there."""
-_RECORDED = (Steps, Probes, Validated, DiagnosticValues, Elements)
+RECORDED = (Steps, Probes, Validated, DiagnosticValues, Elements)
 
 
 class Trainer(Protocol):
@@ -142,7 +142,7 @@ class AttachedRun:
 
     def record(self, frame: Frame) -> bool:
         """Take in a frame while another run is shown; whether it went to its recording."""
-        if isinstance(frame, _RECORDED):
+        if isinstance(frame, RECORDED):
             assert self.work is not None
             self.work.recording.add(frame)
             return True

@@ -8,23 +8,27 @@ from typing import assert_never
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.attach.rendezvous import TrainingAddress
-from app.attach_client.attached_trainer import NO_ELEMENT, NO_MODEL, NO_PAST, AttachedTrainer
+from app.attach_client.attached_trainer import NO_ELEMENT, NO_MODEL, NO_RESET, AttachedTrainer, seek_refusal
 from app.attach_client.frame_decoder import TrainingInfo
 from app.core.experiment.entry import Catalogues
 from app.core.messages.attach_frames import TrainingConnection
 from app.core.messages.commands import Pause
+from app.core.messages.edit_frames import Applied, Edited, EditRejected
 from app.core.messages.frames import Frame, Out, RunFrame
-from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, RaceFinished
+from app.core.messages.history_frames import CheckpointSteps, Logged
+from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, RaceFinished, State
 from app.core.runs.run import new_run_id
 from app.core.text.sentences import translate
+from app.core.text.thousands import thousands
 from app.session.attach.attached_catalogues import attached_catalogues
-from app.session.attach.attached_session_run import AttachedRun, Stage, attached_run
+from app.session.attach.attached_session_run import RECORDED, AttachedRun, Stage, attached_run
 from app.session.attach.saved_model_run import SAVED
 from app.session.runs.compared_runs import ComparedRun
 from app.session.runs.run_loader import RunLoader, WorkLeft
 from app.session.session_state import SessionState
 
 _LOOK_AFTER_MS = 1000
+_OF_OWN_RUN = (*RECORDED, State, Applied, Edited, EditRejected, Logged, CheckpointSteps)
 
 
 class Attachment(QObject):
@@ -53,6 +57,8 @@ class Attachment(QObject):
         """What became of one that is not here any more."""
         self._left: WorkLeft | None = None
         """What was here before the first training that was shown."""
+        self._unseen: list[Frame] = []
+        """What came of it since, in order: it paused, but not at once."""
         self._catalogues: Catalogues | None = None
         """Those of the program, while others are in their place."""
         self._timer = QTimer(self)
@@ -60,6 +66,7 @@ class Attachment(QObject):
         self._timer.timeout.connect(self._look_after)
         loader.leave_guest = self._leave_for_another
         session.attachment_refusal = self.refusal
+        session.seekFinished.connect(self._seek_finished)
 
     # What a person asks for
 
@@ -98,6 +105,17 @@ class Attachment(QObject):
             return
         self.show(known)
 
+    def renew(self, run: AttachedRun) -> None:
+        """Have a recorded run in the place of what was read of it before, where that is here."""
+        old = self.run(run.run)
+        if old is None:
+            return
+        self.runs = tuple(run if each is old else each for each in self.runs)
+        if old in (self.shown, self._wanted):
+            self.show(run)
+        else:
+            self.changed.emit()
+
     def run(self, run: str) -> AttachedRun | None:
         """One that is here, by the id of its run."""
         return next((each for each in self.runs if each.run == run), None)
@@ -130,8 +148,14 @@ class Attachment(QObject):
         self._wanted = None
         was_shown = self._leave()
         left, self._left = self._left, None
+        unseen, self._unseen = self._unseen, []
         if was_shown and left is not None:
-            self._loader.return_to(left)
+            if self._loader.return_to_loaded(left):
+                for frame in unseen:
+                    self._receive_shown(frame)
+                self._session.recorded.emit()
+            else:
+                self._loader.return_to(left)
         elif self._session.built is None and not self._session.is_loading:
             self._loader.load()
         self.changed.emit()
@@ -284,8 +308,8 @@ class Attachment(QObject):
             return self.tr("This training does not answer now.")
         info = run.info
         refusals = {
-            "seek": NO_PAST,
-            "reset": NO_PAST,
+            "seek": seek_refusal(info),
+            "reset": NO_RESET,
             "element": NO_ELEMENT,
             "model": NO_MODEL,
             "stop": self.tr("Another process trains this run, and ends it. Detach to look no more."),
@@ -299,6 +323,12 @@ class Attachment(QObject):
         has = {"checkpoint": info is not None and info.checkpoints, "play": info is not None and info.can_pause}
         if what in refusals:
             return "" if has.get(what) else refusals[what]
+        if what in run.settable and self._session.timeline.is_behind_head:
+            head = thousands(self._session.timeline.head)
+            sentence = self.tr(
+                "Past steps are shown as they were. Go to step %1, where this training pauses, to change it."
+            )
+            return sentence.replace("%1", head)
         if what in run.settable:
             return ""
         return self.tr("Another process trains this run: only its hyperparameters can be changed from here.")
@@ -309,6 +339,8 @@ class Attachment(QObject):
         """Whether a frame of the session's own worker counts now: of its run nothing does while another is shown."""
         if not self.is_shown:
             return True
+        if self._left is not None and self._left.shown is not None and isinstance(frame, _OF_OWN_RUN):
+            self._unseen.append(frame)
         return isinstance(frame, EngineReady | RunFrame | RaceFinished) or (
             isinstance(frame, Compiling) and not frame.on
         )
@@ -336,6 +368,10 @@ class Attachment(QObject):
                         has_recorded = run.record(frame) or has_recorded
         if has_recorded:
             self.recorded.emit()
+
+    def _seek_finished(self) -> None:
+        if self.is_shown:
+            self.changed.emit()  # of a past step nothing can be changed
 
     def _receive(self, run: AttachedRun, frame: TrainingConnection) -> None:
         """What became of the connection."""
@@ -404,6 +440,7 @@ class Attachment(QObject):
         if not self.is_shown:
             return
         left, self._left, self._wanted = self._left, None, None
+        self._unseen = []
         self._leave()
         if left is not None:
             # Where what is opened is refused, this is what is here.

@@ -5,6 +5,7 @@ attached to.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 import numpy as np
 
@@ -28,6 +29,7 @@ from app.session.inspection.subscriptions import ReceivedTensors
 from app.session.runs.resuming import PreviousRun, read_first_columns
 from app.session.timeline_state import TimelineSnapshot
 from app.store.database.store import Store
+from app.store.files.run_layout import RunLayout
 
 _OF_VARIABLES = ("weight_norm/", "gradient_norm/", "update_norm/")
 _OF_SLOTS = "slot_norm/"
@@ -54,19 +56,26 @@ class RecordedTraining:
 def read_recorded(store: Store, run: str) -> AttachedRun:
     """The run with this id, with its columns, marks, bookmarks, and the tensors that were looked at.
 
-    Of variables and slots the names of its columns say which there are, and the tensors their shapes; those of others
-    were not recorded. Raises `LookupError` where it is not there, and `StoreError`.
+    Of variables and slots the names of its columns say which there are; their shapes are in the layout that was
+    recorded, or in tensors that were looked at, and of others in older recordings they are not known. Raises
+    `LookupError` where it is not there, and `StoreError`.
     """
     stored = store.run(run)
     record, recording = stored.record, stored.recording()
     read_first_columns(recording)
     views = ViewHistory()
     seen: dict[int, VariableView] = {}
+    tables = TableHistory(None)
     for step in stored.snapshots():
-        found = stored.snapshot(step).views
-        views.add(step, found)
-        seen |= found
-    variables, slots = described(recording.columns, seen)
+        snapshot = stored.snapshot(step)
+        if snapshot.views:
+            views.add(step, snapshot.views)
+            seen |= snapshot.views
+        if snapshot.table is not None:
+            if tables.newest is not None and tables.newest.variable != snapshot.table.variable:
+                tables = TableHistory(None)  # one of them is shown
+            tables.add(snapshot.table)
+    variables, slots = described(recording.columns, seen, stored.layout)
     seen = {place: view for place, view in seen.items() if place < len(variables)}
     acting = [event for event in stored.events if isinstance(event, EditEvent)]
     ended = acting[-1].experiment if acting else record.began
@@ -96,7 +105,7 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
         StepOrigins(record.began, tuple(acting), record.contract, slots),
         built,
         description,
-        ReceivedTensors(views, TableHistory(None)),
+        ReceivedTensors(views, tables),
     )
     feed = Feed()
     found_run = AttachedRun(run, None, RecordedTraining(_info(record), frozenset(recording.columns), steps, feed), feed)
@@ -107,17 +116,20 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
 
 
 def described(
-    columns: Iterable[str], seen: Mapping[int, VariableView]
+    columns: Iterable[str], seen: Mapping[int, VariableView], layout: RunLayout | None = None
 ) -> tuple[tuple[VariableInfo, ...], tuple[SlotInfo, ...]]:
     """The variables and slots that columns are of, in the order of the columns; `seen` has tensors of some of them, by
-    the place of the variable. `NO_SHAPE` is the shape of the others.
+    the place of the variable, and `layout` of those that it has. `NO_SHAPE` is the shape of the others.
     """
+    layout = layout or RunLayout((), ())
+    known = {each.path: each for each in layout.variables}
+    known_slots = {(layout.variables[s.variable].path if s.variable >= 0 else "", s.name): s for s in layout.slots}
     columns = tuple(columns)
     named = (column.removeprefix(kind) for column in columns for kind in _OF_VARIABLES if column.startswith(kind))
     paths = list(dict.fromkeys(named))
     places = {path: place for place, path in enumerate(paths)}
     variables = tuple(
-        VariableInfo(path, seen[place].weight.shape if place in seen else NO_SHAPE, "float32")
+        known.get(path) or VariableInfo(path, seen[place].weight.shape if place in seen else NO_SHAPE, "float32")
         for place, path in enumerate(paths)
     )
     slots = []
@@ -130,7 +142,10 @@ def described(
         place = places.get(owner, -1)
         name = of.removeprefix(f"{owner}/" if owner else _OWN)
         there = seen[place].slots.get(name) if place in seen else None
-        slots.append(SlotInfo(name, place, there.shape if there is not None else NO_SHAPE, "float32"))
+        found = known_slots.get((owner, name)) or SlotInfo(
+            name, place, there.shape if there is not None else NO_SHAPE, "float32"
+        )
+        slots.append(replace(found, variable=place))
     return variables, tuple(slots)
 
 

@@ -89,7 +89,8 @@ def read_saved_model(path: Path) -> AttachedRun:
     )
     places = {each.path: place for place, each in enumerate(variables)}
     arrays: dict[int, list[NDArray[Any]]] = {places[e.path]: [e.array] for e in saved.weights if e.path in places}
-    slots, own = [], []
+    slots: list[SlotInfo] = []
+    own: list[NDArray[Any]] = []
     for slot in saved.slots:
         if not is_number(slot.array):
             continue

@@ -118,6 +118,8 @@ def _missing(session: Session, step: int) -> str:
     """What becomes of a step at which the element was not recorded."""
     if session.attachment.is_saved_model:
         return "A saved model has neither the gradient nor the weight before: its update is not known."
+    if session.trainer is not None and not session.attachment_refusal("seek"):
+        return "This element was not recorded at this step and the one before: go to it, and they are computed."
     if session.trainer is not None and session.attachment_refusal("play"):
         return "This step and the one before it were not both recorded of this element."
     if session.trainer is not None:

@@ -23,7 +23,14 @@ from app.core.messages.commands import (
 )
 from app.core.messages.run_frames import Built
 from app.core.messages.step_frames import Overhead
-from app.core.messages.view_frames import PlaneSnapshot, PredictionSnapshot, Replaying, TableSnapshot, TensorSnapshot
+from app.core.messages.view_frames import (
+    PlaneSnapshot,
+    PredictionSnapshot,
+    Replaying,
+    TableSnapshot,
+    TableUnknown,
+    TensorSnapshot,
+)
 from app.core.telemetry.decision_plane import PlaneAxes
 from app.core.telemetry.loss_slices import SliceKind
 from app.core.telemetry.row_predictions import RowFilter
@@ -86,6 +93,8 @@ class Subscriptions(QObject):
         """The subscribed table, by steps."""
         self.table: int | None = None
         """Its place among the variables."""
+        self.no_table = ""
+        """Why nothing is known of its rows, in a sentence."""
         self.plane: PlaneSnapshot | None = None
         """The model on a plane, as it was published last; `None` before that."""
         self.predictions: PredictionSnapshot | None = None
@@ -119,7 +128,7 @@ class Subscriptions(QObject):
         """
         if variable is not None and variable != self.table:
             self.table = variable
-            self.tables = TableHistory(row_order(self._built, variable))
+            self.tables, self.no_table = TableHistory(row_order(self._built, variable)), ""
         self._send(SubscribeTable(variable))
 
     def watch(self, diagnostics: tuple[tuple[str, int], ...]) -> None:
@@ -168,7 +177,7 @@ class Subscriptions(QObject):
         self._built = built
         self._inspected = Inspect(0, 0)
         self.views = ViewHistory()
-        self.tables = TableHistory(row_order(built, self.table))
+        self.tables, self.no_table = TableHistory(row_order(built, self.table)), ""
         self._forget_learnt()
 
     def _forget_learnt(self) -> None:
@@ -182,7 +191,9 @@ class Subscriptions(QObject):
     def show(self, seen: ReceivedTensors | None) -> None:
         """Have what was seen of a run, or nothing: another one is being built."""
         there = seen or ReceivedTensors(ViewHistory(), TableHistory(row_order(self._built, self.table)))
-        self.views, self.tables = there.views, there.tables
+        self.views, self.tables, self.no_table = there.views, there.tables, ""
+        if self.tables.newest is not None:
+            self.table = self.tables.newest.variable
         self.replaying = Replaying()
         self._forget_learnt()
         self.viewsChanged.emit()
@@ -197,7 +208,14 @@ class Subscriptions(QObject):
         self.tableChanged.emit()
 
     def receive(
-        self, frame: TensorSnapshot | TableSnapshot | PlaneSnapshot | PredictionSnapshot | Overhead | Replaying
+        self,
+        frame: TensorSnapshot
+        | TableSnapshot
+        | TableUnknown
+        | PlaneSnapshot
+        | PredictionSnapshot
+        | Overhead
+        | Replaying,
     ) -> None:
         """What the worker says of the loaded run."""
         match frame:
@@ -207,6 +225,10 @@ class Subscriptions(QObject):
             # A snapshot of the table before may still be on its way.
             case TableSnapshot() if frame.view.variable == self.table:
                 self.tables.add(frame.view)
+                self.no_table = ""
+                self.tableChanged.emit()
+            case TableUnknown() if frame.variable == self.table and frame.reason != self.no_table:
+                self.no_table = frame.reason
                 self.tableChanged.emit()
             case PlaneSnapshot():
                 self.plane = frame

@@ -35,6 +35,9 @@ class WorkLeft:
 
     before: RunBeforeReset
     history: UndoHistory
+    shown: PreviousRun | None = None
+    """All of the run, where nothing else has it: runs are not recorded."""
+    needs_reset: tuple[str, ...] = ()
 
 
 class RunLoader:
@@ -139,7 +142,8 @@ class RunLoader:
         is_run = bool(session.recording.last_step) and not self._control.is_loading
         step = timeline.step if timeline.is_behind_head else None
         before = RunBeforeReset(timeline.run if is_run else "", step, session.experiment, was_reset=False)
-        return WorkLeft(before, session.undo_stack.history)
+        shown = self.shown_run() if is_run and self.reopen_run is None else None
+        return WorkLeft(before, session.undo_stack.history, shown, session.needs_reset)
 
     def return_to(self, left: WorkLeft) -> None:
         """Have what was left: its experiment, its run with all that it recorded, and what can be undone of it. Where
@@ -155,6 +159,17 @@ class RunLoader:
         self._returning = None
         session.set_experiment(before.experiment)
         self.load()
+
+    def return_to_loaded(self, left: WorkLeft) -> bool:
+        """The same where the worker still has the run that was left, at the step where it paused. False where it is to
+        be had from the store, or there was none.
+        """
+        if left.shown is None:
+            return False
+        self._show_again(left.shown)
+        self._session.needs_reset = left.needs_reset
+        self._session.waitingChanged.emit(self._session.waiting)
+        return True
 
     def load(self, stored: ResumableRun | None = None) -> None:
         """Ask for the experiment, or for a saved run of it; report what is missing first."""
@@ -206,6 +221,10 @@ class RunLoader:
 
     def show_attached(self, work: PreviousRun) -> None:
         """Show what came of a run that another process trains, or has trained."""
+        self._show_again(work)
+
+    def _show_again(self, work: PreviousRun) -> None:
+        """Show a run whose trainer has it, or that none needs to have."""
         session, control, built = self._session, self._control, work.built
         assert built is not None
         self._stored = self._previous = self._deferred = self._returning = self._before = None

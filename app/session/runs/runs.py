@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -248,6 +249,15 @@ class Runs(RunRecords):
         if not self.is_live(run):
             self._goes_on = ""
             self._fetch(run)
+
+    def renew(self, imported: tuple[str, ...]) -> None:
+        """Runs came in from files: where one of them is here as it was recorded before, it is shown as it is now."""
+        self.refresh()
+        attachment, store = self._session.attachment, self._keeping.store
+        for run in imported:
+            attached = attachment.run(run)
+            if attached is not None and attached.address is None:
+                self._keeping.do(partial(read_recorded, store, run), attachment.renew, self._not_resumed)
 
     def reopen_run(self, run: str) -> None:
         """Have a run that was left as it was. The worker may not have left it yet, and then still publishes it."""

@@ -12,7 +12,7 @@ KEPT_DELETED = 7 * 24 * 3600.0
 _IMPORT_TIMEOUT = 3600.0
 """Seconds after which a run that is not all there is nobody's any more: its import was killed. Until then `deleted` is
 when it was begun, below 0."""
-_RUN_TABLES = ("events", "marks", "log", "bookmarks", "code", "tables", "stretches", "chunks", "tails", "looks", "runs")
+RUN_TABLES = ("events", "marks", "log", "bookmarks", "code", "tables", "stretches", "chunks", "tails", "looks", "runs")
 
 
 def rename(connection: sqlite3.Connection, run: str, name: str) -> None:
@@ -94,7 +94,7 @@ def remove(connection: sqlite3.Connection, number: int) -> None:
 def remove_rows(connection: sqlite3.Connection, number: int) -> None:
     """The same within a transaction. Raises `sqlite3.Error`."""
     connection.execute("DELETE FROM state_parts WHERE state IN (SELECT key FROM states WHERE number = ?)", (number,))
-    for table in ("states", *_RUN_TABLES):
+    for table in ("states", *RUN_TABLES):
         connection.execute(f"DELETE FROM {table} WHERE number = ?", (number,))
 
 

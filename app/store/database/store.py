@@ -190,6 +190,13 @@ class Store:
         """
         return str(self._edit(run_insertion.add_run, parts))
 
+    def replace(self, parts: RunParts) -> str:
+        """Put a whole run in the place of the one that has its id, whose name, notes, tags, pin and bookmarks stay.
+
+        Raises `StoreError`.
+        """
+        return str(self._edit(run_insertion.replace_run, parts))
+
     def _edit(self, change: Callable[..., Any], *arguments: object) -> object:
         if not self.writable:
             raise StoreError(f"Nothing can be changed in {self.path}: it is open read-only.")

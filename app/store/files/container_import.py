@@ -20,10 +20,13 @@ _T = TypeVar("_T")
 def import_container(store: Store, path: Path, progress: Progress = to_the_end) -> tuple[str, ...] | None:
     """Put all runs of the file at `path` into `store`; their ids there. `None` where `progress` stops it.
 
-    A run that the store has already comes in once more under another id, and its branches go along. Where it is
-    stopped, or something of the file cannot be read, none of its runs stays. Raises `StoreError`.
+    A run that the store has already comes in once more under another id, and its branches go along; but the recording
+    of a training of another process, which grows, takes the place of what was imported of it before. Where it is
+    stopped, or something of the file cannot be read, none of its new runs stays. Raises `StoreError`.
     """
     new_ids: dict[str, str] = {}
+    known = {record.run: record for record in store.runs()}
+    renewed: list[str] = []
     try:
         with reading_container(path) as runs:
             for place, parts in enumerate(_parts_in_order(runs)):
@@ -38,7 +41,13 @@ def import_container(store: Store, path: Path, progress: Progress = to_the_end) 
                 if record.status == "running":
                     # On the machine that it comes from.
                     record = replace(record, status="paused")
-                new_ids[record.run] = store.add(_with_progress(replace(parts, record=record), part))
+                there = known.get(record.run)
+                if there is None or not (record.began.is_attached and there.began.is_attached):
+                    new_ids[record.run] = store.add(_with_progress(replace(parts, record=record), part))
+                    continue
+                renewed.append(record.run)
+                if record.seen > there.seen:
+                    store.replace(_with_progress(replace(parts, record=record), part))
             check(progress, 1.0)
     except BaseException as error:
         for run in new_ids.values():
@@ -46,7 +55,7 @@ def import_container(store: Store, path: Path, progress: Progress = to_the_end) 
         if isinstance(error, Cancelled):
             return None
         raise
-    return tuple(new_ids.values())
+    return (*new_ids.values(), *renewed)
 
 
 def _parts_in_order(runs: Iterable[RunParts]) -> list[RunParts]:

@@ -68,6 +68,8 @@ def _is_table_valid(view: TableView, step: int) -> bool:
         return False
     if not all(_is_count(each) for c in view.changes.values() for each in (c.rows, c.others, c.shrunk)):
         return False
+    if view.sampling is not None and not _is_count(view.sampling.steps):
+        return False
     shown = view.projection
     return shown is None or (
         _rows(shown.rows, view.rows)

@@ -15,6 +15,7 @@ from app.core.experiment.experiment_document import to_document
 from app.core.runs.run import Origin, RunRecord
 from app.store.database.store_errors import StoreError
 from app.store.files.experiment_json import event_from, event_text, experiment_from_document, mark_from, mark_text
+from app.store.files.run_layout import layout_document, layout_from
 from app.store.files.run_parts import RunBookmark, RunCode, RunLogLine, RunParts
 from app.store.recording.run_writer import MOST
 
@@ -49,6 +50,7 @@ def document_of(parts: RunParts, hashes: Iterable[Hashes]) -> dict[str, Any]:
             {"step": code.step, "path": code.path, "content": code.content, "files": dict(files)}
             for code, files in zip(parts.code, hashes, strict=True)
         ],
+        **({} if parts.layout is None else {"layout": layout_document(parts.layout)}),
     }
 
 
@@ -87,6 +89,7 @@ def parts_from(document: Mapping[str, Any], texts: Mapping[str, str]) -> RunPart
             tuple(_log_line(each) for each in _list(document, "log")),
             tuple(RunBookmark(_step(each["step"]), _text(each["text"])) for each in _list(document, "bookmarks")),
             tuple(_code(each, texts) for each in _list(document, "code")),
+            layout=layout_from(document["layout"]) if "layout" in document else None,
         )
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
         raise StoreError("Its description of a run is damaged.") from error

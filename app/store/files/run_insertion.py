@@ -11,7 +11,7 @@ from collections.abc import Callable
 import numpy as np
 
 from app.core.runs.run import EditEvent, new_run_id
-from app.store.database.run_metadata import remove
+from app.store.database.run_metadata import RUN_TABLES, remove, remove_rows
 from app.store.database.store_errors import StoreError
 from app.store.files.experiment_json import event_text, mark_text
 from app.store.files.run_parts import RunParts, TablePart
@@ -44,12 +44,47 @@ def add_run(connection: sqlite3.Connection, parts: RunParts) -> str:
         for snapshot in parts.snapshots:
             for kind, blob in tensor_snapshots.rows_of(snapshot):
                 tensor_snapshots.write_snapshot(connection, number, snapshot.step, kind, blob)
+        if parts.layout is not None:
+            tensor_snapshots.write_layout(connection, number, parts.layout)
         connection.execute("UPDATE runs SET deleted = NULL WHERE number = ?", (number,))
     except BaseException:
         if number:
             remove(connection, number)
         raise
     return run
+
+
+def replace_run(connection: sqlite3.Connection, parts: RunParts) -> str:
+    """Write a run in the place of the one of its id, which keeps its number, name, notes, tags, pin and bookmarks.
+
+    Raises `sqlite3.Error`, and `StoreError` for parts that do not fit; what was there stays then.
+    """
+    number, *own = connection.execute(
+        "SELECT number, name, notes, tags, pinned FROM runs WHERE run = ?", (parts.record.run,)
+    ).fetchone()
+    added = add_run(connection, parts)
+    (new,) = connection.execute("SELECT number FROM runs WHERE run = ?", (added,)).fetchone()
+
+    def exchange() -> int:
+        connection.execute("PRAGMA defer_foreign_keys = ON")
+        connection.execute(
+            "INSERT OR IGNORE INTO bookmarks SELECT ?, step, text FROM bookmarks WHERE number = ?", (new, number)
+        )
+        remove_rows(connection, number)
+        for table in ("states", *RUN_TABLES):
+            connection.execute(f"UPDATE {table} SET number = ? WHERE number = ?", (number, new))
+        connection.execute(
+            "UPDATE runs SET run = ?, name = ?, notes = ?, tags = ?, pinned = ? WHERE number = ?",
+            (parts.record.run, *own, number),
+        )
+        return int(number)
+
+    try:
+        _in_transaction(connection, exchange)
+    except BaseException:
+        remove(connection, new)
+        raise
+    return parts.record.run
 
 
 def _in_transaction(connection: sqlite3.Connection, write: Callable[[], int]) -> int:

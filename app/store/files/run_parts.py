@@ -13,6 +13,7 @@ from app.core.messages.edit_frames import Applied
 from app.core.runs.run import Checkpoint, Event, RunRecord
 from app.core.telemetry.table_view import TableView
 from app.core.telemetry.tensor_view import VariableView
+from app.store.files.run_layout import RunLayout
 
 KINDS = ("steps", "probes", "validation", "measured", "elements", "seconds")
 """What a table of numbers holds, as the frames have it; `"seconds"` are seconds of training, at the ends of chunks."""
@@ -82,6 +83,8 @@ class RunParts:
     tables: Iterable[TablePart] = ()
     checkpoints: Iterable[Checkpoint] = ()
     snapshots: Iterable[StepSnapshot] = ()
+    layout: RunLayout | None = None
+    """Of a run that another process trained."""
 
 
 _T = TypeVar("_T")

@@ -15,11 +15,12 @@ from app.core.runs.run import Checkpoint, Event, Resumed, RunRecord
 from app.core.telemetry import channels
 from app.core.text.thousands import thousands
 from app.store.database.store_errors import StoreError
+from app.store.files.run_layout import RunLayout
 from app.store.files.run_parts import RunBookmark, RunCode, RunLogLine, RunParts, StepSnapshot, TablePart
 from app.store.reading import lineage
 from app.store.reading.stored_checkpoints import StoredCheckpoint, read_checkpoint, stored_checkpoints
 from app.store.reading.stored_tables import Column, JoinedTable, Reading, StoredRecording, read_tables
-from app.store.reading.tensor_snapshots import read_snapshot, snapshot_steps
+from app.store.reading.tensor_snapshots import read_layout, read_snapshot, snapshot_steps
 from app.store.recording.run_code import event_with_paths, with_paths, write_code_files
 
 EARLIER = 64 * 2**20
@@ -67,6 +68,12 @@ class StoredRun:
     def notes_log(self) -> tuple[RunLogLine, ...]:
         with self._connect() as connection:
             return lineage.log(connection, self.record.number)
+
+    @cached_property
+    def layout(self) -> RunLayout | None:
+        """The variables and slots of a run that another process trained, where they were recorded."""
+        with self._connect() as connection:
+            return read_layout(connection, self.record.number)
 
     @property
     def bookmarks(self) -> tuple[RunBookmark, ...]:
@@ -224,6 +231,7 @@ class StoredRun:
             self._table_parts(),
             (self.checkpoint(step) for step in steps),
             (self.snapshot(step) for step in self.snapshots()),
+            self.layout,
         )
 
     def _table_parts(self) -> Iterator[TablePart]:

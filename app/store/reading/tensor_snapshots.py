@@ -8,14 +8,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.core.telemetry.age_thinning import decimate_by_age
-from app.core.telemetry.table_view import Projection, RowChange, TableView
+from app.core.telemetry.table_view import Projection, RowChange, TableSampling, TableView
 from app.core.telemetry.tensor_view import TensorStatistics, TensorView, VariableView
 from app.store.database.packing import Tree, pack, unpack
 from app.store.database.store_errors import StoreError
+from app.store.files.run_layout import RunLayout, layout_document, layout_from
 from app.store.files.run_parts import StepSnapshot
 from app.store.reading.stored_checkpoints import StoredCheckpoint
 
 VIEWS, TABLE = "views", "table"
+_LAYOUT = "layout"
+"""Not a look: which variables and slots a run of another process has, once for all."""
 
 
 def rows_of(snapshot: StepSnapshot) -> list[tuple[str, bytearray]]:
@@ -39,15 +42,33 @@ def write_snapshot(connection: sqlite3.Connection, number: int, step: int, kind:
 
 def thin(connection: sqlite3.Connection, number: int, budget: int) -> None:
     """Keep the snapshots of a run within `budget` bytes: fewer of what is long ago."""
-    rows = connection.execute("SELECT key, step, size FROM looks WHERE number = ? ORDER BY step, key", (number,))
+    rows = connection.execute(
+        "SELECT key, step, size FROM looks WHERE number = ? AND kind <> ? ORDER BY step, key", (number, _LAYOUT)
+    )
     snapshots = [StoredCheckpoint(*row) for row in rows]
     kept = {each.key for each in decimate_by_age(snapshots, sum(each.nbytes for each in snapshots), budget)[0]}
     connection.executemany("DELETE FROM looks WHERE key = ?", [(e.key,) for e in snapshots if e.key not in kept])
 
 
 def snapshot_steps(connection: sqlite3.Connection, number: int) -> list[int]:
-    rows = connection.execute("SELECT DISTINCT step FROM looks WHERE number = ? ORDER BY step", (number,))
+    rows = connection.execute(
+        "SELECT DISTINCT step FROM looks WHERE number = ? AND kind <> ? ORDER BY step", (number, _LAYOUT)
+    )
     return [step for (step,) in rows]
+
+
+def write_layout(connection: sqlite3.Connection, number: int, layout: RunLayout) -> None:
+    """Raises `sqlite3.Error`."""
+    write_snapshot(connection, number, 0, _LAYOUT, pack(layout_document(layout)))
+
+
+def read_layout(connection: sqlite3.Connection, number: int) -> RunLayout | None:
+    """What `write_layout` wrote, if that was done. Raises `StoreError`."""
+    row = connection.execute("SELECT data FROM looks WHERE number = ? AND kind = ?", (number, _LAYOUT)).fetchone()
+    try:
+        return None if row is None else layout_from(unpack(row[0]))
+    except (LookupError, TypeError, ValueError) as error:
+        raise StoreError("What is known of the variables of a run is damaged.") from error
 
 
 def read_snapshot(connection: sqlite3.Connection, number: int, step: int) -> StepSnapshot:
@@ -102,10 +123,15 @@ def _table_tree(view: TableView) -> Tree:
     found["changes"] = {name: list(dataclasses.astuple(each)) for name, each in view.changes.items()}
     if view.projection is not None:
         found["projection"] = {f.name: getattr(view.projection, f.name) for f in dataclasses.fields(Projection)}
+    # Of a table of this process there is none, and earlier releases know no such key.
+    sampling = found.pop("sampling")
+    if sampling is not None:
+        found["sampling"] = list(dataclasses.astuple(sampling))
     return found
 
 
 def _table_from(tree: Tree) -> TableView:
     changes = {name: RowChange(*each) for name, each in tree["changes"].items()}
     projection = None if tree["projection"] is None else Projection(**tree["projection"])
-    return TableView(**{**tree, "changes": changes, "projection": projection})
+    sampling = TableSampling(*tree["sampling"]) if "sampling" in tree else None
+    return TableView(**{**tree, "changes": changes, "projection": projection, "sampling": sampling})

@@ -29,6 +29,7 @@ from app.core.telemetry import channels
 from app.core.text.thousands import thousands
 from app.store.database.run_metadata import remove_rows
 from app.store.files.experiment_json import event_text, experiment_text, mark_text
+from app.store.files.run_layout import RunLayout
 from app.store.files.run_parts import RunCode, RunLogLine, StepSnapshot
 from app.store.reading import tensor_snapshots
 from app.store.recording.run_code import gather_code, write_code
@@ -384,6 +385,9 @@ class RunWriter:
              self.group.key, self.group.kind, self.group.title, token),
         )  # fmt: skip
         assert cursor.lastrowid is not None
+        if self.began.is_attached:
+            layout = RunLayout(built.variables, built.description.slots)
+            tensor_snapshots.write_layout(connection, cursor.lastrowid, layout)
         return cursor.lastrowid
 
     def _update(self, connection: sqlite3.Connection, number: int, ran: list[int], token: str) -> None:

@@ -11,6 +11,7 @@ os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
 
 import keras
 import numpy as np
+import tensorflow as tf
 
 from app.attach import Attach
 
@@ -36,8 +37,9 @@ def main(file: Path) -> None:
     model = keras.Sequential([layers.Dense(6, activation="tanh", name="dense"), layers.Dense(3, name="dense_1")])
     loss = keras.losses.SparseCategoricalCrossentropy(from_logits=True)
     model.compile(keras.optimizers.Adam(0.01), loss, metrics=["accuracy"], jit_compile=False)
-    attach = Attach(checkpoints=file.parent, title="in a process")
-    model.fit(x, y, batch_size=64, epochs=10**6, verbose=0, callbacks=[attach, Until(file)])
+    batches = tf.data.Dataset.from_tensor_slices((x, y)).batch(64)
+    attach = Attach(checkpoints=file.parent, title="in a process", replay=batches)
+    model.fit(batches, epochs=10**6, verbose=0, callbacks=[attach, Until(file)])
     sys.stdout.write(f"{int(model.optimizer.iterations)}\n")
 
 

@@ -37,7 +37,7 @@ class ScriptedTraining:
 
     def __init__(
         self, title: str = "a script", layers: int = 1, refusals: Mapping[str, str] | None = None,
-        second: Mapping[str, float] | None = None,
+        second: Mapping[str, float] | None = None, *, can_seek: bool = False,
     ) -> None:  # fmt: skip
         self.title, self.refusals = title, refusals or {}
         self.variables = variables(layers)
@@ -47,6 +47,8 @@ class ScriptedTraining:
         self.second = dict(second or {})
         self.step, self.every, self.can_pause = 0, 10, True
         self.is_paused, self.left = False, 0
+        self.can_seek = can_seek
+        self.shown: int | None = None
         self.watched: Mapping[str, int] = {"variable": -1}
         self.checkpoints: list[int] = []
         self._orders: deque[Order] = deque()
@@ -86,17 +88,23 @@ class ScriptedTraining:
         row = [loss, self.hyperparameters["learning_rate"], *(loss * (i + 1) for i in range(len(self.columns) - 2))]
         steps = np.array([self.step], np.int64)
         self.publisher.columns(0, steps, np.array([row], np.float32), self.step / 1000, 0)
+        self._show(self.step)
+
+    def _show(self, step: int) -> None:
         variable = self.watched["variable"]
         if variable >= 0:
             shape = self.variables[variable][1]
             tensors, arrays = [], {}
             for place, name in enumerate(("weight", "slot/momentum", "slot/velocity", "update", "gradient")):
-                values = np.full(shape, self.step + place, np.float32).reshape(-1, shape[-1])
+                values = np.full(shape, step + place, np.float32).reshape(-1, shape[-1])
                 tensors.append([name, shape, [values.size, float(values.mean()), 0.0, float(values.max()), 0, 0],
-                                float(self.step + place)])  # fmt: skip
+                                float(step + place)])  # fmt: skip
                 arrays[f"map {place}"] = values
-            fields = {"layout": 0, "step": self.step, "variable": variable, "tensors": tensors, "reasons": {},
+            fields = {"layout": 0, "step": step, "variable": variable, "tensors": tensors, "reasons": {},
                       "element": self.watched["element"], "first_row": 0}  # fmt: skip
+            if self.shown is not None:
+                before = ("weight", "slot/momentum", "slot/velocity")
+                fields["before"] = {name: float(step - 1 + place) for place, name in enumerate(before)}
             self.publisher.show(fields, arrays)
 
     def _obey(self, order: Order) -> None:
@@ -107,9 +115,19 @@ class ScriptedTraining:
             case "pause":
                 self.is_paused, self.left = True, 0
             case "go":
-                self.is_paused = False
+                self.is_paused, self.shown = False, None
             case "step":
-                self.is_paused, self.left = True, fields["count"]
+                self.is_paused, self.left, self.shown = True, fields["count"], None
+            case "seek" if not fields["step"]:
+                sentence = "Step 0 cannot be shown: those from 1 on can."
+                order.answer("rejected", {"serial": fields["serial"], "step": self.step, "sentence": sentence})
+                return
+            case "seek":
+                self.is_paused, self.left = True, 0
+                self.shown = fields["step"] if fields["step"] < self.step else None
+                row = np.full(len(self.columns), 1 / fields["step"], np.float32)
+                self.publisher.show({"layout": 0, "step": fields["step"]}, {"row": row}, "row")
+                self._show(fields["step"])
             case "every":
                 self.every = fields["steps"]
             case "set" if fields["value"] > 1:
@@ -140,7 +158,10 @@ class ScriptedTraining:
 
     def state(self) -> dict[str, Any]:
         status = "paused" if self.is_paused and not self.left else "running"
-        return {"status": status, "step": self.step, "steps_per_second": 1000.0}
+        found: dict[str, Any] = {"status": status, "step": self.step, "steps_per_second": 1000.0}
+        if self.shown is not None:
+            found |= {"shown": self.shown, "numbers": [{"learning_rate": 0.75}]}
+        return found
 
     def layouts(self) -> list[dict[str, Any]]:
         slots = [[name, place, shape, "float32"] for place, (_, shape, *_) in enumerate(self.variables)
@@ -160,6 +181,7 @@ class ScriptedTraining:
             sgd = {"name": "SGD", "contract": "Keras 3", "settings": self.second, "hyperparameters": others}
             optimizers.append(sgd)
         return {
+            **({"seek_refusal": ""} if self.can_seek else {}),
             "slotscope": "", "run": self.recording.run, "title": self.title, "model": "a model", "device": "CPU",
             "optimizers": optimizers, "environment": {"tensorflow": "2.12.0"}, "created": 0.0, "planned": 0,
             "metrics": [], "every": self.every, "checkpoints": True, "can_pause": self.can_pause,

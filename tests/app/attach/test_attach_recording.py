@@ -93,7 +93,14 @@ def test_a_fit_is_a_run_of_the_store_with_its_curves_and_slots(tmp_path: Path) -
         assert (record.title, record.steps, record.status, record.contract) == ("mine", 160, "finished", "Keras 3")
         assert record.began.is_attached
         assert record.began.optimizer.name == "Adam"
+        assert record.began.optimizer.values["learning_rate"] == 0.01
         assert record.metric == "accuracy"
+        assert run.layout is not None
+        shapes = {each.path: each.shape for each in run.layout.variables}
+        assert shapes["dense/kernel"] == tuple(made.layers[0].kernel.shape)
+        assert {(each.name, each.shape) for each in run.layout.slots if each.variable == 0} == {
+            ("momentum", shapes["dense/kernel"]), ("velocity", shapes["dense/kernel"]),
+        }  # fmt: skip
         steps, losses = series["loss"]
         assert steps.tolist() == [1, *range(10, 161, 10)]
         assert np.isfinite(losses).all()

@@ -41,7 +41,7 @@ class TwoPlayers(keras.Model):  # type: ignore[misc]  # Keras has no types
             gradients = tape.gradient(loss, layer.trainable_variables)
             for _ in range(updates):
                 optimizer.apply(gradients, layer.trainable_variables)
-        return {"distance": loss}
+        return {"loss": loss, "distance": loss}
 
 
 class After(keras.callbacks.Callback):  # type: ignore[misc]
@@ -95,6 +95,9 @@ def test_each_optimizer_of_a_model_is_set_and_set_back(tmp_path: Any) -> None:
     assert steps["steps"] == other["steps"] == [1, 5, 10, 15, 20, 25, 30]
     np.testing.assert_allclose(steps["learning_rate"], np.repeat([0.1, 0.5, 0.1], [3, 2, 2]))
     np.testing.assert_allclose(other["learning_rate/optimizer 2"], np.repeat([0.1, 0.25, 0.1], [3, 2, 2]))
+    # No step hands its loss over: what fit reports is a metric, behind the model's own.
+    assert np.isnan(steps["loss"]).all()
+    assert list(table(attach, "measured")) == ["steps", "metric", "metric/loss"]
     assert made.other_optimizer.beta_1 == 0.9
     assert [(mark["step"], mark["name"]) for mark in attach.training.recording.marks[:3]] == [
         (10, "learning_rate"), (10, "optimizer 2/learning_rate"), (10, "optimizer 2/beta_1"),

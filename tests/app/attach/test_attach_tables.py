@@ -42,6 +42,15 @@ def test_rows_that_a_step_touched_come_with_what_it_did_in_them() -> None:
     after = np.asarray(embedding)[[1, 4]]
     for place, expected in enumerate((gradient, after, after - weights[[1, 4]], -0.5 * gradient)):
         np.testing.assert_allclose(message.arrays[f"rms {place}"], rms(expected), rtol=1e-5)
+    # Of a table of this size every row is known, and where it lies.
+    np.testing.assert_allclose(message.arrays["all 1"], rms(embedding), rtol=1e-5)
+    np.testing.assert_allclose(message.arrays["all 2"], rms(np.asarray(embedding) - weights), rtol=1e-5)
+    assert message["changes"] == {"weight": [2, 0, 0]}
+    centred = np.asarray(embedding) - np.asarray(embedding).mean(0)
+    variances = np.linalg.svd(centred, compute_uv=False) ** 2
+    assert message.arrays["shown"].tolist() == list(range(6))
+    np.testing.assert_allclose((message.arrays["points"] ** 2).sum(0), variances[:2], rtol=1e-4)
+    np.testing.assert_allclose(message.arrays["explained"], variances[:2] / variances.sum(), rtol=1e-4)
 
 
 def test_a_table_of_a_training_is_sent_to_who_asks_for_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -190,6 +190,7 @@ def test_the_page_for_a_person_says_the_same(capsys: pytest.CaptureFixture[str])
     assert "momentum 0.9 live" in page
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [

@@ -76,7 +76,7 @@ def mine(tmp_path):
     return write
 
 
-@pytest.mark.sampled(9)
+@pytest.mark.sampled(29)
 @pytest.mark.parametrize("name", reference_experiments())
 def test_every_reference_experiment_gives_its_numbers_in_the_quick_form(name) -> None:
     result = Reproduction(quick=True).reproduce(reference_experiments()[name])

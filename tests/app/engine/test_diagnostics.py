@@ -108,6 +108,7 @@ def test_each_measure_is_found_by_its_name_and_names_its_columns() -> None:
 # Curvature
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("problem", ["dense", "sparse"])
 def test_the_largest_eigenvalue_is_that_of_the_dense_hessian(problem: str) -> None:
     training = trained(problem)
@@ -170,6 +171,7 @@ def test_it_is_the_algebraically_largest_also_where_a_negative_one_is_larger(for
     assert measure.take(never)[0] == pytest.approx(exact, abs=5e-3)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("optimizer", "values", "factor"),
     [

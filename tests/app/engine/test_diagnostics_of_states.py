@@ -264,7 +264,7 @@ def test_what_is_frozen_or_accumulates_has_no_share_of_lost_updates() -> None:
 # Epsilon
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("optimizer", "slot", "least"),
     [

@@ -51,7 +51,7 @@ def uncompiled() -> Iterator[None]:
         yield
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("rate", [1e12, 1e30])
 @pytest.mark.parametrize("experiment", [MOONS, WORDS], ids=["dense", "sparse"])
 def test_a_run_that_diverges_while_everything_is_looked_at_fails_by_its_numbers_alone(

@@ -74,7 +74,7 @@ def assert_same_bits(found: list[np.ndarray], expected: list[np.ndarray]) -> Non
         np.testing.assert_array_equal(a, b)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("problem", PROBLEMS)
 @pytest.mark.parametrize(("lengths", "stride"), [([1], 1), ([7], 1), ([13, 1, 4], 4), ([60], 256)])
 def test_chunks_and_probes_change_no_bit(problem: str, lengths: list[int], stride: int) -> None:

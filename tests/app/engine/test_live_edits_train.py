@@ -125,7 +125,7 @@ def assert_same(found: Stand, expected: Stand) -> None:
         np.testing.assert_array_equal(array, expected.held.slots[key], err_msg=str(key))
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("problem", [DENSE, EMBEDDING], ids=["dense", "embedding"])
 @pytest.mark.parametrize(
     ("optimizer", "turns"),
@@ -155,6 +155,7 @@ def schedule(name: str, **values: Any) -> Callable[[Experiment], Experiment]:
     return lambda experiment: dataclasses.replace(experiment, schedule=Choice(name, values))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("problem", [DENSE, EMBEDDING], ids=["dense", "embedding"])
 def test_another_schedule_equals_a_run_started_from_there_with_it(problem: Experiment) -> None:
     first = schedule("cosine")(problem)

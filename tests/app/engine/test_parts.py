@@ -83,7 +83,7 @@ def test_one_step_of_two_optimizers_is_the_step_of_each_on_its_own_variables() -
         np.testing.assert_array_equal(found, values(expected)[path])
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("name", ["keras2.Adam", "legacy.Adam", "tf1.AdamOptimizer", "library.LazyAdam"])
 def test_contracts_may_be_mixed(name: str) -> None:
     training = advanced(with_parts(ParameterGroup("embedding/.*", Choice(name))))

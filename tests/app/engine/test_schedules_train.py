@@ -252,7 +252,7 @@ def test_the_preview_of_another_plateau_has_the_reductions_that_were_made() -> N
     assert candidate[-1] < candidate[0]
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(11)
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "constant"])
 def test_a_schedule_over_a_million_million_steps_is_computed_where_it_is_asked_for(name: str) -> None:
     plan = 10**12

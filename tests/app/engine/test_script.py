@@ -87,7 +87,7 @@ def printed(names: list[str], tmp_path_factory: pytest.TempPathFactory) -> Print
     return losses_of_scripts(tmp_path_factory.mktemp("scripts"), scripts, {name: CASES[name][1] for name in names})
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(14)
 @pytest.mark.parametrize("name", CASES)
 def test_a_script_gives_the_losses_of_the_run(name: str, printed: Printed) -> None:
     _, steps = CASES[name]

@@ -173,6 +173,7 @@ def test_what_is_found_numerically_are_the_minima_of_the_literature(formula):
     np.testing.assert_allclose(sorted(typed(formula).minima), sorted(known), atol=1e-5)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("formula", NO_MINIMUM)
 def test_a_function_without_a_sure_minimum_has_no_minimum_rather_than_a_wrong_one(formula):
     assert typed(formula).minima == ()

@@ -181,6 +181,7 @@ def test_what_takes_input_in_what_is_opened_has_a_name(
 # Tab
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("view", VIEWS)
 def test_tab_goes_round_as_the_window_is_read_and_back_the_same_way(bench: Bench, window: QWidget, view: str) -> None:
     # No plot that is measured beside the run: its parts come when that is done, in the middle of a round.
@@ -217,15 +218,9 @@ def test_a_panel_that_tab_enters_scrolls_to_what_it_reaches(bench: Bench, window
     assert not first.visibleRegion().isEmpty()
 
 
-@pytest.mark.parametrize(
-    ("view", "name"),
-    [
-        # Each view in one of the themes, by turns; in the other one it is exhaustive.
-        pytest.param(view, name, marks=[] if place % 2 == turn else [pytest.mark.exhaustive])
-        for turn, name in enumerate(("dark", "light"))
-        for place, view in enumerate(VIEWS)
-    ],
-)
+# One view in each theme, of which the first has all that is around the views.
+@pytest.mark.sampled(7)
+@pytest.mark.parametrize(("view", "name"), [(view, name) for name in ("dark", "light") for view in VIEWS])
 def test_everything_that_tab_reaches_shows_that_it_has_the_focus(
     bench: Bench, window: QWidget, view: str, name: str
 ) -> None:

@@ -117,7 +117,7 @@ def test_of_several_optimizers_a_person_says_which(bench, panel, write):
     bench.settled()
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize(
     ("text", "told"),
     [

@@ -112,7 +112,7 @@ def failing(found: Mapping[str, CheckResult]) -> dict[str, str]:
     return {rule: each.sentence for rule, each in found.items() if each.verdict == "failed"}
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("way", WAYS)
 def test_no_rule_that_compares_fails_for_noise(tmp_path: Path, way: str) -> None:
     found = looked_at(written(tmp_path, way), *(_COMPARING if way in ("stateful", "mask") else _FEW))
@@ -141,7 +141,7 @@ def test_noise_hides_no_fault_of_the_sparse_path(tmp_path: Path, way: str, spars
     assert found[rule].verdict == "failed", found[rule].sentence
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("way", ["stateful", "stateless"])
 @pytest.mark.parametrize(
     ("also", "rule"),

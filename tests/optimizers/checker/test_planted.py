@@ -120,6 +120,7 @@ def test_what_is_wrong_with_a_flag_keeps_no_other_rule_waiting_and_is_told_once(
     assert verdicts["shapes"] == verdicts["low-precision"] == verdicts["same-name"] == "passed"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("name", "argument"),
     [

@@ -68,7 +68,7 @@ def held() -> Iterator[Callable[[Builtin, bool], Held]]:
     made.clear()
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(15)
 @dense_or_sparse
 def test_weights_move_as_the_bare_optimizer_moves_them(
     builtin: Builtin, sparse: bool, held: Callable[[Builtin, bool], Held]

@@ -152,7 +152,7 @@ def nothing_is_kept() -> Iterator[None]:
     by_default.cache_clear()
 
 
-@pytest.mark.sampled(11)
+@pytest.mark.sampled(23)
 @pytest.mark.parametrize("name", catalogue.optimizers())
 def test_turning_a_live_hyperparameter_equals_starting_from_there_with_it(name: str) -> None:
     run = by_default(name)

@@ -115,7 +115,7 @@ def test_the_files_are_free_of_faults(folder: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(15)
 @pytest.mark.parametrize(("name", "values"), [*((name, {}) for name in NAMES), *OTHER_VALUES])
 def test_it_is_hosted_and_steps_bit_for_bit_as_the_original(name: str, values: dict[str, Any], folder: Path) -> None:
     mine, theirs = open_optimizer(f"{folder / name}.py"), open_optimizer(name)

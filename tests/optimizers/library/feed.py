@@ -140,6 +140,7 @@ class Runner:
 
     def __init__(self, step: Callable[[tf.Tensor], Any]) -> None:
         self.traces = 0
+        self._step = step
 
         @tf.function(autograph=False)
         def loop(start: tf.Tensor, stop: tf.Tensor) -> None:
@@ -155,6 +156,10 @@ class Runner:
 
     def __call__(self, start: int, stop: int) -> None:
         self._loop(tf.constant(start), tf.constant(stop))
+
+    def eagerly(self, step: int) -> None:
+        """Make one step, untraced."""
+        self._step(tf.constant(step))
 
 
 def assert_near(found: Sequence[Any], wanted: Sequence[Array], tolerance: float, what: str) -> None:

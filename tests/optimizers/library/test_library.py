@@ -21,6 +21,9 @@ from tests.optimizers.library.matrix import (
     values_of,
 )
 
+EAGER_STEPS = 5
+"""Past a turn of what is done at every second, third or fourth step."""
+
 
 def tolerance_of(stem: str, dtype: str) -> float:
     tolerance: float = {"float32": 1e-5, "float64": 1e-12, **getattr(reference_of(stem), "TOLERANCE", {})}[dtype]
@@ -28,24 +31,22 @@ def tolerance_of(stem: str, dtype: str) -> float:
 
 
 def each_dtype() -> list[Any]:
-    """Every case in float64, where nothing but the mathematics counts, and the first of each also in float32.
-
-    Every shape is tried with the first case where the optimizer asks for shapes, which all others would take minutes
-    for; one of each kind with all cases.
+    """Of each optimizer the first case in float64, where nothing but the mathematics counts; of every fourth also in
+    float32. Every shape is tried where the optimizer asks for shapes, one of each kind with the others. Its other cases
+    are left to `make test-all`, as is every shape with each: `make test` makes their first steps, below.
     """
-    cases = [param.values for param in each_case()]
-    fed = [(stem, case, ALL if _all_shapes(stem, case) else OF_EACH_KIND) for stem, case in cases]
-    wide = [pytest.param(stem, case, "float64", feed, id=f"{stem}-{case}-float64") for stem, case, feed in fed]
-    narrow = [
-        pytest.param(stem, 0, "float32", OF_EACH_KIND, id=f"{stem}-0-float32", marks=_further(place))
-        for place, stem in enumerate(STEMS)
-    ]
-    shapes = [
-        pytest.param(stem, case, "float64", ALL, id=f"{stem}-{case}-every shape", marks=pytest.mark.exhaustive)
-        for stem, case, feed in fed
-        if feed is not ALL
-    ]
-    return [*wide, *narrow, *shapes]
+    exhaustive = pytest.mark.exhaustive
+    found = []
+    for stem, case in (param.values for param in each_case()):
+        feed = ALL if _all_shapes(stem, case) else OF_EACH_KIND
+        marks = [exhaustive] if case else []
+        found.append(pytest.param(stem, case, "float64", feed, id=f"{stem}-{case}-float64", marks=marks))
+        if feed is not ALL:
+            found.append(pytest.param(stem, case, "float64", ALL, id=f"{stem}-{case}-every shape", marks=exhaustive))
+    for place, stem in enumerate(STEMS):
+        narrow = pytest.param(stem, 0, "float32", OF_EACH_KIND, id=f"{stem}-0-float32", marks=_further(place))
+        found.append(narrow)
+    return found
 
 
 def _all_shapes(stem: str, case: int) -> bool:
@@ -76,7 +77,24 @@ def test_agrees_with_its_reference(stem: str, case: int, dtype: str, feed: Feed)
         assert_near_slots(optimizer, reference, tolerance)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.parametrize(("stem", "case"), [each for each in each_case() if each.values[1]])
+def test_agrees_with_its_reference_in_the_first_steps_of_every_further_case(stem: str, case: int) -> None:
+    """Step by step, which takes a tenth of the time that it takes to trace them."""
+    values = values_of(stem, case)
+    reference = make_reference(stem, values, FEW.weights())
+    variables = FEW.variables("float64")
+    optimizer = make(stem, values)
+    optimizer.build(variables)
+    run = FEW.runner(optimizer.apply, variables)
+    tolerance = tolerance_of(stem, "float64")
+    for step in range(EAGER_STEPS):
+        run.eagerly(step)
+        FEW.step(reference, step, step + 1)
+        assert_near([v.numpy() for v in variables], reference.weights, tolerance, f"After step {step + 1}")
+        assert_near_slots(optimizer, reference, tolerance)
+
+
+@pytest.mark.sampled(11)
 @pytest.mark.parametrize(("stem", "case"), each_case())
 def test_agrees_with_its_reference_on_the_dense_twins_of_sparse_gradients(stem: str, case: int) -> None:
     values = values_of(stem, case)
@@ -122,7 +140,7 @@ def test_its_reference_agrees_with_keras(stem: str, case: int) -> None:
     assert_near([v.numpy() for v in variables], reference.weights, 1e-5, f"After step {STEPS}")
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("sparse", [False, True], ids=["dense", "sparse"])
 @pytest.mark.parametrize(("stem", "case"), each_case("tf_keras_twin"))
 def test_its_reference_agrees_with_tf_keras(stem: str, case: int, sparse: bool) -> None:

@@ -63,7 +63,7 @@ def held() -> Iterator[Callable[[str, int], Held]]:
     made.cache_clear()
 
 
-@pytest.mark.sampled(9)
+@pytest.mark.sampled(19)
 @pytest.mark.parametrize(("stem", "case"), each_case())
 def test_a_live_hyperparameter_acts_on_the_next_step_with_no_retrace(
     stem: str, case: int, held: Callable[[str, int], Held]
@@ -128,7 +128,7 @@ def _declared(optimizer: Any, variables: Sequence[keras.Variable], prefix: str) 
     return found
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(15)
 @pytest.mark.parametrize("stem", STEMS)
 def test_goes_on_bit_for_bit_from_the_state_of_a_run(stem: str, held: Callable[[str, int], Held]) -> None:
     case = len(reference_of(stem).CASES) - 1

@@ -48,7 +48,7 @@ def _start(problem: Callable[..., tf.Tensor]) -> list[keras.Variable]:
     return [keras.Variable([-1.25, 1.0], dtype="float32", name="point")]
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(15)
 @pytest.mark.parametrize("problem", [quadratic, rosenbrock, skip_gram])
 @pytest.mark.parametrize("stem", STEMS)
 def test_lowers_the_loss(stem: str, problem: Callable[..., tf.Tensor]) -> None:

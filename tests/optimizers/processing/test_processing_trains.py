@@ -40,6 +40,7 @@ def uncompiled() -> Iterator[None]:
         yield
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("experiment", [DIGITS, SKIP_GRAM], ids=["dense", "sparse"])
 def test_a_long_chain_is_one_trace_and_does_not_depend_on_how_steps_are_cut(experiment: Experiment) -> None:
     training = Training(experiment)

@@ -61,6 +61,7 @@ def test_a_schedule_is_its_formula(name: str, values: Values) -> None:
     np.testing.assert_allclose(found, expected, rtol=1e-12, atol=1e-16)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("name", "values", "keras_name", "keras_values"), KERAS)
 @pytest.mark.parametrize("prefix", ["", "keras2."])
 def test_a_schedule_is_that_of_keras(

@@ -705,7 +705,7 @@ def tried(shape: Shape, name: str) -> OptimizerInspection:
     return inspect_optimizer(open_optimizer(name), shape.values)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(11)
 @pytest.mark.parametrize("kind", SHAPES)
 def test_what_is_published_so_is_hosted_and_trains_dense_and_sparse(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
@@ -725,7 +725,7 @@ def test_what_is_published_so_is_hosted_and_trains_dense_and_sparse(
     assert not added
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(15)
 @pytest.mark.parametrize("kind", SHAPES)
 def test_the_checker_finds_no_fault_in_what_is_published_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str

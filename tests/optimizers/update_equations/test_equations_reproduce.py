@@ -135,7 +135,7 @@ def fresh() -> list[keras.Variable]:
     return [keras.Variable(random.normal(0, 2**-6, s).astype("float32"), name=f"w_{i}") for i, s in enumerate(SHAPES)]
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(11)
 @pytest.mark.parametrize(("stem", "case"), [each for each in each_case() if each.values[0] not in NONE])
 def test_the_terms_of_the_library_give_its_slots_and_updates(stem: str, case: int) -> None:
     variables, values = fresh(), values_of(stem, case)
@@ -152,7 +152,7 @@ def of_keras(name: str, values: dict[str, Any], variables: Sequence[keras.Variab
     return Keras3Optimizer(make, values, variables, defaults, live=False)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(11)
 @pytest.mark.parametrize(("name", "case"), [(name, i) for name, cases in KERAS.items() for i in range(len(cases))])
 def test_the_terms_of_keras_optimizers_give_their_slots_and_updates(name: str, case: int) -> None:
     variables = fresh()

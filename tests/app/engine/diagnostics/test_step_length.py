@@ -59,7 +59,7 @@ def step(training: Training, measure: StepLength) -> float:
     return found
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("rate", [0.01, 0.1, 0.25, 0.4, 0.5, 0.8])
 def test_on_a_parabola_it_is_the_rate_over_that_of_the_minimum_less_one(rate: float) -> None:
     """f = 2x²: gradient descent is at the minimum in one step with the rate 1/4, and as high behind it with 1/2."""

@@ -110,7 +110,7 @@ def optimizer(name: str, **values: object) -> Callable[[Experiment], Experiment]
     return lambda e: e.with_choice("optimizer", Choice(name, values))
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("contract", CONTRACTS)
 def test_every_contract_returns_to_random_steps_across_live_edits_and_a_rebuild(contract: str) -> None:
     life = Life(replace(DENSE, optimizer=Choice(CONTRACTS[contract], {})), Training)

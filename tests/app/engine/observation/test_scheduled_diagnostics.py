@@ -99,7 +99,7 @@ def test_weights_and_rows_are_the_same_to_the_bit_without_them(plain: TrainerBen
     assert np.array_equal(*rows, equal_nan=True)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("way", ["pauses", "waits", "watched", "back", "stopped"])
 def test_they_are_the_same_however_the_run_is_made(plain: TrainerBench, way: str) -> None:
     bench = TrainerBench(waits=way == "waits")

@@ -95,7 +95,7 @@ def test_the_slope_along_the_gradient_is_its_square_at_the_scale_of_the_update()
     assert measured == pytest.approx(line.slope, rel=0.05)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("kind", ["lines", "step", "random", "path"])
 @pytest.mark.parametrize("whole", [False, True])
 def test_the_middle_is_the_loss_of_the_present_weights_and_nothing_is_moved(kind, whole) -> None:

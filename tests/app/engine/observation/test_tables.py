@@ -91,6 +91,7 @@ def rms(values: np.ndarray) -> np.ndarray:
     return norms(values) / np.sqrt(values.size / len(values))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("problem", ["pairs", "ratings", "documents"])
 def test_rows_looked_up_are_the_indices_of_the_gradient_of_each_step(problem: str) -> None:
     training = trained(problem)
@@ -137,7 +138,7 @@ def test_taken_back_counts_are_those_of_the_step_before() -> None:
     np.testing.assert_array_equal(back.last, there.last)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_a_view_is_the_state_and_what_the_step_did_to_it(problem: str) -> None:
     training = trained(problem)

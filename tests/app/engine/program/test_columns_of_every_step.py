@@ -118,7 +118,7 @@ def expected(training: Training) -> list[dict[str, float]]:
     return found
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", EXPERIMENTS)
 def test_every_column_of_every_step_is_what_numpy_finds_in_the_states(name: str) -> None:
     training = Training(EXPERIMENTS[name])

@@ -55,7 +55,7 @@ def gradients(training: Training) -> list[np.ndarray]:
     return [tf.convert_to_tensor(g).numpy().astype(np.float64) for g in tape.gradient(loss, tensors)]
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("optimizer", "slot", "beta", "corrects", "epsilon"),
     [

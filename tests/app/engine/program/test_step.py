@@ -184,6 +184,7 @@ def test_where_xla_refuses_an_op_the_loop_runs_without_it(monkeypatch: pytest.Mo
     np.testing.assert_allclose(rows, expected, rtol=1e-4)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_preparing_makes_no_step_and_leaves_nothing_to_trace(experiment: Experiment) -> None:
     prepared, other = Training(experiment), Training(experiment)

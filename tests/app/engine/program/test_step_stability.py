@@ -64,7 +64,7 @@ def distances(training: Training) -> list[float]:
     return found
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(21)
 @pytest.mark.parametrize(
     ("name", "values", "slots"),
     [

@@ -80,7 +80,7 @@ def test_they_are_exact_after_all_that_sets_the_state_and_the_same_bits_after_a_
         assert_next_step_is_exact(training)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize(
     ("changes", "summed"),
     [

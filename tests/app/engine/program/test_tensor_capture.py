@@ -238,6 +238,7 @@ def test_of_many_variables_each_element_is_told_whatever_their_shapes(uncompiled
     assert np.isnan(told(tf.constant(0), tf.constant(-1))).all()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("experiment", "by_row"),
     [(LAZY, {"weight", "m", "v"}), (SPARSE, {"weight"}), (DENSE, set())],

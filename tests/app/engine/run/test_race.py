@@ -115,6 +115,7 @@ def alone(experiment: Experiment) -> np.ndarray:
     return np.concatenate(rows)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("run", "experiment"), [("a", BASE), ("b", ADAM), ("c", WATCHES)])
 def test_each_gives_to_the_bit_what_it_gives_alone(three: Told, run: str, experiment: Experiment) -> None:
     np.testing.assert_array_equal(three.rows(run), alone(experiment))

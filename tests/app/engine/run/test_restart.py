@@ -74,7 +74,7 @@ EDITS = {
 }
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("name", EDITS)
 def test_a_reset_after_an_edit_makes_the_same_steps_without_a_trace(name: str) -> None:
     bench = Bench()

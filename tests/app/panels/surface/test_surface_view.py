@@ -417,6 +417,7 @@ def test_the_sample_descends_towards_the_minimum(bench, view):
     assert bench.session.recording.last("loss") == pytest.approx(heights, rel=1e-5)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", ["batch_size", "validation", "validate_every"])
 def test_settings_that_need_rows_rest_where_there_are_none(bench, name):
     open_surface(bench)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.sweep.sweep_plan import Axis, SweepRecord, SweepResult, SweepSpace
-from app.panels.sweep.picture_tile import BASINS, BEST, CURVES, HEAT, PictureTile
+from app.panels.sweep.picture_tile import BASINS, BEST, CURVES, HEAT, SHARES, PictureTile
 from app.panels.sweep.sweep_pictures import SweepPicture
 from app.session.session import Session
 from app.session.sweeps.sweeps import Sweeps
@@ -70,3 +73,16 @@ def test_a_plot_of_curves_says_what_it_lacks(tile: PictureTile) -> None:
     assert tile.words.text() == "loss at the best point of each: median and range of 3 seeds"
     # Nothing is saved here.
     assert [(cell.title, cell.words) for cell in tile.curves.cells] == [("SGD", "reading"), ("Adam", "reading")]
+
+
+def test_importance_says_that_it_is_being_computed(
+    tile: PictureTile, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[Callable[[], Any], Callable[[Any], object]]] = []
+    monkeypatch.setattr(Sweeps, "compute", lambda _, work, then: asked.append((work, then)))
+    tile.choose(SHARES)
+    assert tile.words.text().startswith("Computing")
+    ((work, then),) = asked
+    then(work())
+    assert {row.key for row in tile.shares.rows} == {"optimizer", "optimizer.learning_rate"}
+    assert tile.words.text().startswith("Share of what differs")

@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
 from app.attach.rendezvous import FOLDER, trainings
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.run_description import NO_SHAPE
 from app.core.messages.run_frames import Note
 from app.session.attach.recorded_run import read_recorded
+from app.session.inspection.element_inspection import inspect
 from app.session.session import Session
 from app.store.database.store import Store
 from app.store.recording.recorder_thread import RecorderThread
@@ -130,10 +131,48 @@ def test_what_cannot_be_done_is_refused_with_a_reason(bench: Bench) -> None:
     session = bench.session
     session.go_to(1)
     session.reset()
-    assert bench.notes.count("Another process trains this run: it cannot go back to an earlier step.") == 2
+    for reason in ("it cannot go back to an earlier step", "it cannot begin again from here"):
+        assert bench.notes.count(f"Another process trains this run: {reason}.") == 1
     assert not session.set_value("", "seed", 1)
     assert not session.choose("optimizer", "SGD")
     assert not session.set_element(0, "weight", 0, 1.0)
+
+
+def test_a_past_step_is_shown_with_what_it_was_made_with_and_is_left_for_the_present(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDER, str(tmp_path / "trainings"))
+    training = ScriptedTraining(can_seek=True)
+    session = Session(catalogues(), Experiment(dataset=Choice("two-moons"), model=Choice("mlp")))
+    session.start(trainings()[:1])
+    bench, timeline = Bench(session, qtbot, tmp_path), session.timeline
+    bench.until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 20)
+    session.subscriptions.subscribe(0, 5)
+    bench.until(lambda: session.subscriptions.views.at(0, 10**9) is not None)
+    session.go_to(7)
+    bench.until(lambda: not timeline.is_seeking and session.subscriptions.views.left(0, 7))
+    head = training.step
+    assert (timeline.step, timeline.head, session.state.status, training.shown) == (7, head, "paused", 7)
+    assert session.experiment.optimizer.values["learning_rate"] == 0.75, "the one that acts there"
+    bench.until(lambda: session.recording.exactly("loss", 7) == np.float32(1 / 7))
+    assert inspect(session, 0, 5, 7).update == 1.0, "the weight before that step is known, too"
+    assert not session.set_value("optimizer", "learning_rate", 0.5)
+    session.step_back()
+    bench.until(lambda: timeline.step == 6 and not timeline.is_seeking)
+    session.step()
+    bench.until(lambda: timeline.step == 7)
+    session.go_to(0)
+    bench.until(lambda: bench.said("Step 0 cannot be shown") and not timeline.is_seeking)
+    session.go_to(head)
+    bench.until(lambda: timeline.step == timeline.head == head and training.shown is None)
+    assert session.experiment.optimizer.values["learning_rate"] == 0.01
+    session.go_to(3)
+    bench.until(lambda: timeline.step == 3)
+    session.toggle()
+    bench.until(lambda: session.is_running and session.recording.last_step > head)
+    assert not timeline.is_behind_head
+    session.close()
+    training.end()
 
 
 def test_the_run_is_kept_and_goes_on_after_detaching_and_coming_again(bench: Bench, training: ScriptedTraining) -> None:
@@ -223,7 +262,7 @@ def test_a_recorded_run_is_shown_as_it_was_recorded(bench: Bench, training: Scri
     assert [each.path for each in built.variables] == ["dense/kernel", "dense/bias"]
     assert [(each.name, each.variable) for each in built.description.slots[:2]] == [("momentum", 0), ("velocity", 0)]
     assert session.subscriptions.views.at(0, 10**9) is not None
-    assert (built.variables[0].shape, built.variables[1].shape) == ((4, 6), NO_SHAPE)
+    assert [each.shape for each in (*built.variables, *built.description.slots[:2])] == [(4, 6), (6,), (4, 6), (4, 6)]
     assert session.recording.last_step == session.state.step > 0
     session.toggle()
     assert bench.said("This training has ended; its run is kept as it was recorded.")
@@ -239,3 +278,25 @@ def test_a_wrong_token_is_one_sentence_and_nothing_else_changes(
     session.attachment.attach(replace(trainings()[0], token="guessed"))
     bench.until(lambda: bench.said("The token is not the one of this training."))
     session.close()
+
+
+def test_without_a_store_one_s_own_run_comes_back_where_it_was_left(training: ScriptedTraining, qtbot: QtBot) -> None:
+    own = Experiment(title="my own", dataset=Choice("two-moons"), model=Choice("mlp", {"widths": (2,)}))
+    session = Session(catalogues(), own)
+    session.start()
+    try:
+        qtbot.waitUntil(lambda: session.state.status == "ready", timeout=_MS)
+        session.toggle()
+        qtbot.waitUntil(lambda: session.recording.last_step > 0, timeout=_MS)
+        session.attachment.attach(trainings()[0])
+        qtbot.waitUntil(lambda: session.experiment.title == "a script", timeout=_MS)
+        session.attachment.show_own()
+        qtbot.waitUntil(lambda: session.state.status == "paused", timeout=_MS)
+        step = session.state.step
+        steps, _ = session.recording.read("loss", 0, step, 10**6)
+        assert (session.experiment.title, session.recording.last_step) == ("my own", step)
+        assert steps.tolist() == list(range(1, step + 1)), "nothing is lost of what it made until it paused"
+        session.step(1)
+        qtbot.waitUntil(lambda: session.recording.last_step == step + 1, timeout=_MS)
+    finally:
+        session.close()

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from app.catalogues import catalogues
-from app.core.experiment.experiment import Choice
+from app.core.experiment.experiment import ATTACHED, Choice
 from app.core.experiment.experiment_file import write_experiment
 from app.core.runs.run import Origin
 from app.samples import samples
@@ -135,6 +135,25 @@ def test_what_comes_in_twice_is_another_run_and_branches_follow_their_parent(sto
     assert not set(again.values()) & {RUN, BRANCH}
     assert store.run(again["branch"]).record.origin == Origin(again["parent"], 40)
     assert store.run(BRANCH).record.origin == Origin(RUN, 40)
+
+
+def test_the_recording_of_another_process_takes_the_place_of_what_was_imported_of_it(store: Store, file: Path) -> None:
+    run = parts()
+    attached = dataclasses.replace(run.record.began, dataset=Choice(ATTACHED))
+    first = dataclasses.replace(run.record, run="elsewhere", began=attached, ended=attached, seen=1.0, steps=10)
+    write_container(file, [dataclasses.replace(run, record=first)])
+    assert import_container(store, file) == ("elsewhere",)
+    number = store.run("elsewhere").record.number
+    store.rename("elsewhere", "mine")
+    store.bookmark("elsewhere", 5, "here")
+    write_container(file, [dataclasses.replace(run, record=dataclasses.replace(first, seen=2.0, steps=20))])
+    for _ in range(2):  # the second time nothing has changed
+        assert import_container(store, file) == ("elsewhere",)
+        found = store.run("elsewhere")
+        assert (found.record.number, found.record.name, found.record.steps) == (number, "mine", 20)
+        assert "here" in [each.text for each in found.bookmarks]
+        assert plain(dict(found.series())["loss"]) == plain(run.tables[0].rows[:, 0]) or found.series()
+    assert len(store.runs()) == 1
 
 
 def test_code_is_text_until_the_run_is_gone_on_with_and_then_lies_where_trust_asks(

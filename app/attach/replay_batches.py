@@ -1,0 +1,105 @@
+"""Batches of a training once more, each by the step that it was of: what `Attach(replay=...)` is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import tensorflow as tf
+
+
+class ReplayBatches:
+    """Batches from a `tf.data.Dataset`, one pass of which is an epoch; from what has a length and gives batch i of an
+    epoch as `source[i]`, as a `PyDataset` does; or from a function of the step, which counts from 1.
+
+    Raises `ValueError` for anything else, and for a dataset that is shuffled anew each time: to go through it once more
+    would change what the training gets of it.
+    """
+
+    def __init__(self, source: Any) -> None:
+        if isinstance(source, tf.data.Dataset):
+            if _shuffles_anew(source):
+                raise ValueError(
+                    "replay= is shuffled anew each time that it is gone through, so that its batches are not the same "
+                    "again; shuffle(..., reshuffle_each_iteration=False) gives the same ones."
+                )
+        elif isinstance(source, tuple) or hasattr(source, "dtype"):
+            raise ValueError(
+                "replay= must give batches; received arrays. Use "
+                "tf.data.Dataset.from_tensor_slices((x, y)).batch(batch_size), and fit(..., shuffle=False)."
+            )
+        elif not callable(source) and not (hasattr(source, "__getitem__") and hasattr(source, "__len__")):
+            raise ValueError(
+                "replay= must be a tf.data.Dataset, a sequence of batches or a function of the step; received "
+                f"{type(source).__name__}."
+            )
+        self._source = source
+        self._count = 0
+
+    def since(self, step: int) -> Iterator[Any]:
+        """The batches of `step` and of all that follow."""
+        source = self._source
+        if isinstance(source, tf.data.Dataset):
+            count = self._batches(source)
+            first = (step - 1) % count if count else step - 1
+            yield from source.skip(first)
+            while True:
+                yield from source
+        while True:
+            yield source(step) if callable(source) else source[(step - 1) % len(source)]
+            step += 1
+
+    def _batches(self, source: tf.data.Dataset) -> int:
+        """How many there are in one pass; 0 where it never ends. Raises `ValueError` where there is none."""
+        if not self._count:
+            count = int(source.cardinality())
+            if count == tf.data.INFINITE_CARDINALITY:
+                return 0
+            self._count = count if count > 0 else sum(1 for _ in source)
+            if not self._count:
+                raise ValueError("replay= has no batches")
+        return self._count
+
+
+class FedIterator:
+    """An iterator as the step of `fit` takes it, which gives what it is fed."""
+
+    def __init__(self, specification: Any) -> None:
+        """`specification` is that of the elements of the iterator in whose place it is, so that nothing is traced
+        again.
+        """
+        # No generator of Python: a thread that runs one is waited for when the iterator goes.
+        self._specification = specification
+        with tf.device("CPU:0"):
+            self._parts = [
+                tf.Variable(_empty(each), dtype=each.dtype, shape=each.shape, trainable=False, name="slotscope")
+                for each in tf.nest.flatten(specification, expand_composites=True)
+            ]
+        # What is not fed yet cannot be fetched ahead.
+        options = tf.data.Options()
+        options.autotune.enabled = False
+        options.experimental_optimization.apply_default_optimizations = False
+        options.experimental_optimization.inject_prefetch = False
+        self.iterator = iter(tf.data.Dataset.from_tensors(0).repeat().map(self._fed).with_options(options))
+
+    def feed(self, batch: Any) -> None:
+        """Give it from now on. Raises `ValueError` for what is no such batch as `fit` had."""
+        parts = tf.nest.flatten(batch, expand_composites=True)
+        if len(parts) != len(self._parts):
+            raise ValueError(f"a batch of fit has {len(self._parts)} tensors; replay= gave {len(parts)}")
+        for variable, part in zip(self._parts, parts, strict=True):
+            variable.assign(tf.cast(part, variable.dtype) if variable.dtype != tf.string else part)
+
+    def _fed(self, _: Any) -> Any:
+        parts = [each.read_value() for each in self._parts]
+        return tf.nest.pack_sequence_as(self._specification, parts, expand_composites=True)
+
+
+def _empty(specification: Any) -> Any:
+    return tf.zeros([length or 0 for length in specification.shape], specification.dtype)
+
+
+def _shuffles_anew(dataset: Any) -> bool:
+    # There is no public name for what a dataset is made of.
+    inputs: Callable[[], list[Any]] = getattr(dataset, "_inputs", list)
+    return getattr(dataset, "_reshuffle_each_iteration", False) is True or any(map(_shuffles_anew, inputs()))

@@ -1,0 +1,194 @@
+"""Who looks at a training goes back to any of its steps, as they were, and the training does not notice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import keras
+import numpy as np
+import pytest
+import tensorflow as tf
+
+from app.attach import Attach, watch
+from app.attach.order import Order
+from app.attach.replay_batches import ReplayBatches
+
+ROWS, BATCH, EPOCHS = 160, 16, 6
+Weights = list[Any]
+
+
+class Looker:
+    """Someone who looks, in the place of a publisher: asks for one thing after the other once a step is made."""
+
+    has_clients = True
+
+    def __init__(self, orders: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
+        self.orders = list(orders)
+        self.answers: list[tuple[str, Mapping[str, Any]]] = []
+        self.shown: dict[tuple[str, int], tuple[Mapping[str, Any], Mapping[str, Any]]] = {}
+        self.states: list[Mapping[str, Any]] = []
+
+    def look_at(self, training: Any) -> None:
+        training.publisher = self
+        training.look()
+
+    def ask(self, training: Any) -> None:
+        if not self.orders:
+            return
+        training.collect()  # what was measured says which variables there are
+        kind, fields = self.orders.pop(0)
+
+        def answer(what: str, found: Mapping[str, Any]) -> None:
+            self.answers.append((what, found))
+            self.states.append(training.state())
+            self.ask(training)
+
+        training.order(Order(kind, {"serial": 0, **fields}, answer))
+
+    def show(self, fields: Mapping[str, Any], arrays: Mapping[str, Any], kind: str = "picture") -> None:
+        self.shown[kind, fields["step"]] = fields, arrays
+
+    def send(self, kind: str, fields: Mapping[str, Any]) -> None:
+        """Nothing that is told apart here."""
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *_, **__: None
+
+
+class Steps(keras.callbacks.Callback):
+    """Sets the rate at an epoch, keeps all weights, and has someone look, who asks after a step."""
+
+    async_safe = False
+
+    def __init__(self, looker: Looker | None = None, attach: Attach | None = None, after: int = 0) -> None:
+        super().__init__()
+        self.weights: list[Weights] = []
+        self._looker, self._attach, self._after = looker, attach, after
+
+    def on_train_begin(self, logs: Any = None) -> None:
+        if self._looker is not None and self._attach is not None:
+            self._looker.look_at(self._attach.training)
+
+    def on_epoch_begin(self, epoch: int, logs: Any = None) -> None:
+        if epoch == 2:
+            self.model.optimizer.learning_rate = 0.02
+
+    def on_train_batch_end(self, batch: int, logs: Any = None) -> None:
+        self.weights.append(self.model.get_weights())
+        if len(self.weights) == self._after and self._looker is not None and self._attach is not None:
+            self._looker.ask(self._attach.training)
+
+
+def data() -> tuple[Any, Any]:
+    generator = np.random.default_rng(0)
+    return generator.normal(size=(ROWS, 4)).astype(np.float32), generator.integers(0, 3, ROWS)
+
+
+def fitted(callbacks: list[Any]) -> Any:
+    keras.utils.set_random_seed(0)
+    layers = keras.layers
+    model = keras.Sequential([layers.Dense(6, name="dense"), layers.Dropout(0.2), layers.Dense(3, name="dense_1")])
+    loss = keras.losses.SparseCategoricalCrossentropy(from_logits=True)
+    model.compile(keras.optimizers.Adam(0.01), loss, metrics=["accuracy"], jit_compile=False)
+    model.fit(*data(), batch_size=BATCH, epochs=EPOCHS, shuffle=False, verbose=0, callbacks=callbacks)
+    return model
+
+
+def state_of(model: Any) -> list[Any]:
+    variables = [*model.variables, *model.optimizer.variables, *model.metrics_variables]
+    return [each.numpy() for each in variables]
+
+
+def test_a_past_step_is_as_it_was_and_the_training_goes_on_as_if_nobody_had_looked() -> None:
+    seen = Steps()
+    bare = fitted([seen])
+    weights = seen.weights
+    looker = Looker([
+        ("subscribe", {"variable": 0, "element": 5, "first_row": 0, "rows": 0}),
+        ("seek", {"step": 13}),
+        ("set", {"optimizer": 0, "name": "learning_rate", "value": 1.0}),
+        ("seek", {"step": 35}),
+        ("seek", {"step": 20}),
+        ("seek", {"step": 19}),
+        ("go", {}),
+    ])  # fmt: skip
+    x, y = data()
+
+    def batch(step: int) -> tuple[Any, Any]:
+        first = (step - 1) * BATCH % ROWS
+        # Once step 35 was shown, other ones.
+        rows = slice(first, first + BATCH) if ("picture", 35) not in looker.shown else slice(BATCH)
+        return x[rows], y[rows]
+
+    attach = Attach(record=None, address="", every=10, replay=batch)
+    model = fitted([attach, Steps(looker, attach, after=42)])
+    for ours, theirs in zip(state_of(model), state_of(bare), strict=True):
+        np.testing.assert_array_equal(ours, theirs)
+    assert [what for what, _ in looker.answers] == ["done", "done", "rejected", "done", "rejected", "rejected", "done"]
+    for _, found in looker.answers[4:6]:
+        assert "is not the same again" in found["sentence"]
+    assert [state.get("shown") for state in looker.states[1:4]] == [13, 13, 35]
+    rates = [state["numbers"][0]["learning_rate"] for state in looker.states[1:4]]
+    assert rates == pytest.approx([0.01, 0.01, 0.02])
+    for step in (13, 35):
+        fields, arrays = looker.shown["picture", step]
+        after, before = weights[step - 1][0], weights[step - 2][0]
+        places = {each[0]: place for place, each in enumerate(fields["tensors"])}
+        np.testing.assert_array_equal(arrays[f"map {places['weight']}"], after)
+        np.testing.assert_array_equal(arrays[f"map {places['update']}"], after - before)
+        assert fields["before"]["weight"] == before.reshape(-1)[5]
+        # Adam's first moment is a mean of gradients, so that the gradient follows from it.
+        moment = arrays[f"map {places['slot/momentum']}"].reshape(-1)[5]
+        gradient = arrays[f"map {places['gradient']}"].reshape(-1)[5]
+        assert gradient == pytest.approx((moment - 0.9 * fields["before"]["slot/momentum"]) / 0.1, rel=1e-3)
+        assert np.isfinite(looker.shown["row", step][1]["row"]).all()
+
+
+def test_a_loop_of_ones_own_makes_its_steps_again() -> None:
+    weight, optimizer = tf.Variable([1.0, 2.0]), keras.optimizers.SGD(0.1, momentum=0.5)
+    generator = tf.random.Generator.from_seed(0)
+
+    @tf.function
+    def step() -> None:
+        optimizer.apply_gradients([(weight + generator.normal([2]), weight)])
+
+    known, looker = [], Looker([("subscribe", {"variable": 0, "element": 1, "first_row": 0, "rows": 0}),
+                                ("seek", {"step": 4}), ("go", {})])  # fmt: skip
+    with watch(keras.Sequential(), optimizer, address="", replay=lambda _: step()) as scope:
+        looker.look_at(scope.training)
+        for i in range(12):
+            step()
+            known.append(weight.numpy())
+            if i == 8:
+                looker.ask(scope.training)
+            scope.step()
+    assert [what for what, _ in looker.answers] == ["done"] * 3, looker.answers
+    np.testing.assert_array_equal(looker.shown["picture", 4][1]["map 0"][0], known[3])
+    bare, again = tf.random.Generator.from_seed(0), np.array([1.0, 2.0], np.float32)
+    velocity = np.zeros(2, np.float32)
+    for each in known:
+        velocity = np.float32(0.5) * velocity - np.float32(0.1) * (again + bare.normal([2]).numpy())
+        again = again + velocity
+        np.testing.assert_allclose(each, again, rtol=1e-5)
+
+
+def test_batches_come_by_their_step_and_what_gives_none_is_refused() -> None:
+    kinds: tuple[Any, ...] = (
+        tf.data.Dataset.range(5),
+        tf.data.Dataset.range(5).filter(lambda _: True),
+        range(5),
+        lambda step: (step - 1) % 5,
+    )
+    for source in kinds:
+        given = ReplayBatches(source).since(9)
+        assert [int(next(given)) for _ in range(4)] == [3, 4, 0, 1]
+    dataset = tf.data.Dataset.range(5)
+    for source, words in (
+        (dataset.shuffle(5).batch(2), "shuffled anew"),
+        ((np.ones(3), np.ones(3)), "from_tensor_slices"),
+        (7, "received int"),
+    ):
+        with pytest.raises(ValueError, match=words):
+            Attach(address="", replay=source)
+    Attach(address="", replay=dataset.shuffle(5, reshuffle_each_iteration=False))

@@ -1,0 +1,70 @@
+"""A table of another process is put together of what its messages say of sampled steps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.attach.protocol import Message, ProtocolError, decode, encode
+from app.attach_client.frame_decoder import FrameDecoder, TableRows
+from app.attach_client.sampled_table import SampledTable
+
+ROWS = 6
+
+
+@pytest.fixture
+def decoder() -> FrameDecoder:
+    """One that knows a table of six rows."""
+    decoder = FrameDecoder()
+    fields = {"layout": 0, "optimizer": 0, "columns": ["loss"], "replicas": 1, "slots": [],
+              "variables": [["embeddings", [ROWS, 2], "float32", True]]}  # fmt: skip
+    decoder.decode(decode(encode("layout", fields)))
+    return decoder
+
+
+def message(step: int, touched: list[int], *, whole: bool = True, reason: str = "", **fields: Any) -> Message:
+    names = ["weight"] if reason else ["gradient", "weight", "update"]
+    arrays: dict[str, Any] = {"touched": np.array(touched, np.int64)}
+    for place, name in enumerate(names):
+        arrays[f"rms {place}"] = np.full(len(touched), place + 1, np.float32)
+        if whole and name != "gradient":
+            arrays[f"all {place}"] = np.arange(ROWS, dtype=np.float32)
+    known = {"layout": 0, "variable": 0, "rows": ROWS, "names": names}
+    return decode(encode("table", {**known, "step": step, "reason": reason, **fields}, arrays))
+
+
+def rows(decoder: FrameDecoder, given: Message) -> TableRows:
+    (found,) = decoder.decode(given)
+    assert isinstance(found, TableRows)
+    return found
+
+
+def test_hits_and_rates_are_of_sampled_steps_and_a_step_that_is_sent_twice_counts_once(decoder: FrameDecoder) -> None:
+    table = SampledTable(0, ROWS)
+    table.add(rows(decoder, message(10, [1, 4], changes={"weight": [2, 0, 0]})))
+    view = table.add(rows(decoder, message(20, [4])))
+    again = table.add(rows(decoder, message(20, [], reason="This step was not measured.")))
+    for each in (view, again):
+        assert (each.hits.tolist(), each.last.tolist()) == ([0, 1, 0, 0, 2, 0], [0, 10, 0, 0, 20, 0])
+        assert each.touched.tolist() == [4]
+        assert each.measures["gradient"].tolist() == [0, 0, 0, 0, 1, 0]
+        assert each.measures["weight"].tolist() == [0, 1, 2, 3, 4, 5]
+        assert (each.sampling.steps, each.sampling.is_whole, each.sampling.has_touched) == (2, True, True)
+        np.testing.assert_array_equal(each.rates, [np.nan, 3, np.nan, np.nan, 3, np.nan])
+    later = table.add(rows(decoder, message(25, [], reason="This step was not measured.")))
+    assert not later.sampling.has_touched
+    assert later.sampling.steps == 2
+
+
+def test_of_a_large_table_nothing_is_known_of_rows_that_were_not_touched(decoder: FrameDecoder) -> None:
+    view = SampledTable(0, ROWS).add(rows(decoder, message(10, [1, 4], whole=False)))
+    assert view.is_partial
+    np.testing.assert_array_equal(view.measures["weight"], [np.nan, 2, np.nan, np.nan, 2, np.nan])
+
+
+@pytest.mark.parametrize("touched", [[4, 1], [1, 1], [-1], [ROWS]])
+def test_rows_that_are_not_there_are_refused(decoder: FrameDecoder, touched: list[int]) -> None:
+    with pytest.raises(ProtocolError):
+        decoder.decode(message(10, touched))
