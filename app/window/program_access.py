@@ -43,14 +43,19 @@ class ProgramAccess(QObject):
         try:
             self.api = WindowApi(self._session, port, parent=self)
         except OSError as error:
-            reason = error.strerror or str(error)
+            self.fault = f"Programs cannot reach this window: {error.strerror or error}."
             if error.errno == errno.EADDRINUSE:
-                reason = f"port {port} is taken; choose another, or none for any that is free"
-            self.fault = f"Programs cannot reach this window: {reason}."
+                self.fault = (
+                    f"Programs cannot reach this window: port {port} is taken; choose another, or none for any that is "
+                    "free."
+                )
             self._session.logged.emit(Note(self.fault, "error"))
         else:
-            sentence = f"Programs of this machine can read and steer this window at {self.api.url}; "
-            self._session.logged.emit(Note(f"{sentence}the token is in {self.api.file}.", "warn"))
+            api = self.api
+            sentence = (
+                f"Programs of this machine can read and steer this window at {api.url}; the token is in {api.file}."
+            )
+            self._session.logged.emit(Note(sentence, "warn"))
         self.changed.emit()
         return self.api is not None
 

@@ -68,6 +68,11 @@
         </message>
         <message>
             <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>What was here before comes back; the file stays as it is</source>
+            <translation>আগে যা ছিল তা ফিরে আসে; ফাইলটি যেমন আছে তেমনই থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
             <source>What was here before comes back; the run stays in Runs</source>
             <translation>আগে যা ছিল তা ফিরে আসে; রানটি রানের তালিকায় থাকে</translation>
         </message>
@@ -83,6 +88,11 @@
             <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Checkpoint now</source>
             <translation>এখনই চেকপয়েন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Close this file</source>
+            <translation>এই ফাইল বন্ধ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
@@ -111,8 +121,18 @@
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Saved model</source>
+            <translation>সংরক্ষিত মডেল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Steps from one measurement to the next; each single step is measured while it is paused</source>
             <translation>এক মাপ থেকে পরের মাপ পর্যন্ত ধাপ; থামা অবস্থায় প্রতিটি একক ধাপ মাপা হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>What was here before comes back; the file stays as it is</source>
+            <translation>আগে যা ছিল তা ফিরে আসে; ফাইলটি যেমন আছে তেমনই থাকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
@@ -133,6 +153,11 @@
             <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>every</source>
             <translation>প্রতি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>folder</source>
+            <translation>ফোল্ডার</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
@@ -184,8 +209,18 @@
         </message>
         <message>
             <location filename="../../app/window/attached_window.py"></location>
+            <source>read from a file, as it was saved</source>
+            <translation>যেমন সংরক্ষিত হয়েছিল তেমনই ফাইল থেকে পড়া</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
             <source>recorded</source>
             <translation>রেকর্ড করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
+            <source>saved model</source>
+            <translation>সংরক্ষিত মডেল</translation>
         </message>
     </context>
     <context>
@@ -2475,6 +2510,11 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>Which rows a batch looked up is not in a file; the Slots view shows each table.</source>
+            <translation>ব্যাচ কোন সারিগুলো খুঁজেছিল তা ফাইলে নেই; স্লট ভিউ প্রতিটি টেবিল দেখায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>hits are of %1 sampled steps</source>
             <translation>হিট %1টি নমুনা ধাপের</translation>
         </message>
@@ -2660,6 +2700,11 @@
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
+            <source>Drop to look into this model</source>
+            <translation>এই মডেলের ভেতরে দেখতে ছেড়ে দিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_drop.py"></location>
             <source>Drop to open this sweep</source>
             <translation>এই সুইপ খুলতে এখানে ছাড়ুন</translation>
         </message>
@@ -2672,6 +2717,11 @@
             <location filename="../../app/window/file_drop.py"></location>
             <source>Its runs are made when you start it.</source>
             <translation>শুরু করলে তবেই এর রানগুলো হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_drop.py"></location>
+            <source>Its variables and its optimizer's slots are shown as they were saved. Nothing of it is run.</source>
+            <translation>এর ভেরিয়েবল আর অপ্টিমাইজারের স্লট যেমন সংরক্ষিত হয়েছিল তেমনই দেখানো হয়। এর কিছুই চালানো হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
@@ -5259,9 +5309,19 @@
             <translation>এক সারির ব্যাচে টেস্ট করার মতো নমুনা-নয়েজ নেই।</translation>
         </message>
         <message>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
+            <source>A file has weights and slots after one step: no course over steps, no gradient, no update.</source>
+            <translation>ফাইলে একটি ধাপের পরের ওয়েট আর স্লট আছে: ধাপে ধাপে গতিপথ নেই, গ্রেডিয়েন্ট নেই, আপডেট নেই।</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
             <source>A function has no rows to draw, so its gradient has no sampling noise.</source>
             <translation>ফাংশনে নেওয়ার মতো সারি নেই, তাই এর গ্রেডিয়েন্টে নমুনা-নয়েজ নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/base.py"></location>
+            <source>A saved model holds weights, slots and settings; this is measured while it trains.</source>
+            <translation>সংরক্ষিত মডেলে ওয়েট, স্লট আর সেটিংস থাকে; এটি ট্রেনিংয়ের সময় মাপা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/class_accuracy_plot.py"></location>
@@ -5614,6 +5674,11 @@
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <source>Not a matrix</source>
             <translation>ম্যাট্রিক্স নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/base.py"></location>
+            <source>Not in the file</source>
+            <translation>ফাইলে নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
@@ -6470,6 +6535,54 @@
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Training data. A compatible model is selected automatically.</source>
             <translation>ট্রেনিং ডেটা। উপযোগী মডেল আপনাআপনি বেছে নেওয়া হয়।</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProgramAccessDialog</name>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Address</source>
+            <translation>ঠিকানা</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Copy the address</source>
+            <translation>ঠিকানা কপি করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Copy the token</source>
+            <translation>টোকেন কপি করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Let programs of this machine read and steer this window</source>
+            <translation>এই মেশিনের প্রোগ্রামকে এই উইন্ডো পড়তে ও নিয়ন্ত্রণ করতে দিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Port</source>
+            <translation>পোর্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Programs</source>
+            <translation>প্রোগ্রাম</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Token in</source>
+            <translation>টোকেন আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Who has the token can do here what you can, but for code that was never trusted. Each edit leaves its mark and can be undone. It is off again when the window is closed.</source>
+            <translation>যার কাছে টোকেন আছে সে এখানে আপনার মতোই সব করতে পারে, তবে কখনো বিশ্বাস না করা কোড চালাতে পারে না। প্রতিটি সম্পাদনা চিহ্ন রাখে ও ফেরানো যায়। উইন্ডো বন্ধ হলে এটি আবার বন্ধ থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>any</source>
+            <translation>যেকোনো</translation>
         </message>
     </context>
     <context>
@@ -9195,6 +9308,11 @@
             <location filename="../../optimizers/checker/rules/deterministic.py"></location>
             <source>A run that cannot be repeated cannot be compared with another one.</source>
             <translation>যে রান আবার একইভাবে করা যায় না তা অন্যটির সঙ্গে তুলনা করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>A saved model has neither the gradient nor the weight before: its update is not known.</source>
+            <translation>সংরক্ষিত মডেলে গ্রেডিয়েন্টও নেই, আগের ওয়েটও নেই: এর আপডেট জানা নেই।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11946,6 +12064,11 @@
             <translation>এর লার্নিং রেট 0, তাই কোনো ওয়েটের নড়ার কথা নয়</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>Its optimizer keeps no slots.</source>
+            <translation>এর অপ্টিমাইজার কোনো স্লট রাখে না।</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/entry.py"></location>
             <source>Its own learning rate; off takes the one of all optimizers inside.</source>
             <translation>এর নিজস্ব লার্নিং রেট; off দিলে ভেতরের সব অপ্টিমাইজারেরটি নেয়।</translation>
@@ -13190,6 +13313,11 @@
             <translation>আর কিছু রেকর্ড হয় না: {0}</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>Nothing of it is run.</source>
+            <translation>এর কিছুই চালানো হয় না।</translation>
+        </message>
+        <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Nothing to compare: {0} has no run.</source>
             <translation>তুলনার কিছু নেই: {0}-এর কোনো রান নেই।</translation>
@@ -13278,6 +13406,11 @@
             <location filename="../../app/reference_experiments.py"></location>
             <source>Of these, 1 to 8 steps after RMS of g²/v has passed 2.3</source>
             <translation>এগুলোর মধ্যে g²/v-এর RMS 2.3 পেরোনোর 1 থেকে 8 ধাপ পরে</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>Of {0} of its arrays the file does not say which variable they belong to.</source>
+            <translation>এর {0}টি অ্যারে কোন ভেরিয়েবলের, ফাইল তা বলে না।</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
@@ -13628,7 +13761,17 @@
             <translation>প্রতিটি প্রোবের H-এর সঙ্গে গুণফল; বেশি হলে প্রান্তের আইগেনমান আরও সঠিক হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/window/application.py"></location>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Programs cannot reach this window any more.</source>
+            <translation>প্রোগ্রাম আর এই উইন্ডোতে পৌঁছাতে পারে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Programs cannot reach this window: port {0} is taken; choose another, or none for any that is free.</source>
+            <translation>প্রোগ্রাম এই উইন্ডোতে পৌঁছাতে পারে না: {0} পোর্টটি ব্যস্ত; অন্য একটি বেছে নিন, অথবা খালি যেকোনোটির জন্য কিছু দেবেন না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
             <source>Programs cannot reach this window: {0}.</source>
             <translation>প্রোগ্রাম এই উইন্ডোতে পৌঁছাতে পারছে না: {0}।</translation>
         </message>
@@ -13638,7 +13781,7 @@
             <translation>এই কম্পিউটারের প্রোগ্রাম {1} টোকেন দিয়ে {0}-এ এই উইন্ডো পড়তে ও চালাতে পারে</translation>
         </message>
         <message>
-            <location filename="../../app/window/application.py"></location>
+            <location filename="../../app/window/program_access.py"></location>
             <source>Programs of this machine can read and steer this window at {0}; the token is in {1}.</source>
             <translation>এই কম্পিউটারের প্রোগ্রাম {0}-এ এই উইন্ডো পড়তে ও চালাতে পারে; টোকেন আছে {1}-এ।</translation>
         </message>
@@ -15378,6 +15521,11 @@
             <translation>ফাইলটি মেমরিতে ধরে না।</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>The file does not hold all that the update is made of.</source>
+            <translation>আপডেট যা যা দিয়ে তৈরি, তার সব ফাইলে নেই।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/contract_check.py"></location>
             <source>The file is as it should be: fill the argument in the form of the optimizer, or give it by --set.</source>
             <translation>ফাইলটি ঠিকই আছে: অপ্টিমাইজারের ফর্মে আর্গুমেন্টটি পূরণ করুন, অথবা --set দিয়ে দিন।</translation>
@@ -16576,6 +16724,11 @@
             <location filename="../../app/engine/observation/decision_scene.py"></location>
             <source>This model looks up {0}. A plane needs inputs that are numbers.</source>
             <translation>এই মডেল {0} খোঁজে। সমতলের জন্য সংখ্যার ইনপুট লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>This model was read from a file: nothing of it is run, and nothing in the file is changed.</source>
+            <translation>এই মডেল একটি ফাইল থেকে পড়া হয়েছে: এর কিছুই চালানো হয় না, ফাইলের কিছু বদলানোও হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -18141,11 +18294,6 @@
             <translation>বাহু {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/saved_optimizer.py"></location>
-            <source>array {0}</source>
-            <translation>অ্যারে {0}</translation>
-        </message>
-        <message>
             <location filename="../../app/store/database/packing.py"></location>
             <source>arrays that lie over one another</source>
             <translation>একটির উপর আরেকটি পড়ে এমন অ্যারে</translation>
@@ -19393,11 +19541,6 @@
             <translation>এর _prepare কোনো ভেরিয়েবল নেয় না</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/saved_optimizer.py"></location>
-            <source>its configuration is too large</source>
-            <translation>এর কনফিগারেশন খুব বড়</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>its default rate</source>
             <translation>এর ডিফল্ট রেট</translation>
@@ -19413,11 +19556,6 @@
             <translation>এর প্রথম উপাদান নড়ে না</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/saved_optimizer.py"></location>
-            <source>its folder names no checkpoint</source>
-            <translation>এর ফোল্ডারে কোনো চেকপয়েন্টের নাম নেই</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/library/conditional_gradient.py"></location>
             <source>its learning rate is the share of the weight that is kept, and lambda_ bounds the weight.</source>
             <translation>এর লার্নিং রেট হলো ওয়েটের যে অংশ রাখা হয়, আর lambda_ ওয়েটের সীমা দেয়।</translation>
@@ -19431,11 +19569,6 @@
             <location filename="../../app/attach/step_replay.py"></location>
             <source>its loss is {0} instead of {1}</source>
             <translation>এর লস {1}-এর বদলে {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/history/saved_optimizer.py"></location>
-            <source>its numbers are in another file</source>
-            <translation>এর সংখ্যাগুলো অন্য ফাইলে আছে</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_syntax.py"></location>
@@ -21405,11 +21538,6 @@
             <translation>স্লট</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/saved_optimizer.py"></location>
-            <source>slot {0}</source>
-            <translation>স্লট {0}</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>slots</source>
             <translation>স্লট</translation>
@@ -21642,8 +21770,8 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
-            <source>the experiment to open</source>
-            <translation>যে পরীক্ষা খুলতে হবে</translation>
+            <source>the experiment to open (FILE.toml), or a saved model to look at (FILE.keras, FILE.h5, ckpt-1.index)</source>
+            <translation>যে পরীক্ষা খোলা হবে (FILE.toml), বা যে সংরক্ষিত মডেল দেখা হবে (FILE.keras, FILE.h5, ckpt-1.index)</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/file_text.py"></location>
@@ -22426,6 +22554,21 @@
             <translation>কম বিটের সংখ্যা হিসেবে {0}</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>{0} as it was saved after 1 step of its optimizer.</source>
+            <translation>{0}: এর অপ্টিমাইজারের 1 ধাপের পরে যেমন সংরক্ষিত হয়েছিল।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>{0} as it was saved after {1} steps of its optimizer.</source>
+            <translation>{0}: এর অপ্টিমাইজারের {1} ধাপের পরে যেমন সংরক্ষিত হয়েছিল।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>{0} as it was saved; how many steps its optimizer had made is not in it.</source>
+            <translation>{0}: যেমন সংরক্ষিত হয়েছিল; এর অপ্টিমাইজার কত ধাপ করেছিল তা এতে নেই।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>{0} asks for more than gradients, the loss, which cannot be exported yet.</source>
             <translation>{0} গ্রেডিয়েন্টের চেয়ে বেশি কিছু চায়, লস, যা এখনও এক্সপোর্ট করা যায় না।</translation>
@@ -22477,7 +22620,6 @@
             <translation>{0} পড়া যায় না: {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/saved_optimizer.py"></location>
             <location filename="../../app/store/files/zip_archive.py"></location>
             <source>{0} cannot be read: {1}.</source>
             <translation>{0} পড়া যায় না: {1}।</translation>
@@ -22900,11 +23042,6 @@
             <location filename="../../app/session/run_sentences.py"></location>
             <source>{0} holds at step {1}</source>
             <translation>ধাপ {1}-এ {0} সত্য</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/history/saved_optimizer.py"></location>
-            <source>{0} holds no state of an optimizer: it was saved without one, or before its first step.</source>
-            <translation>{0}-এ অপ্টিমাইজারের কোনো অবস্থা নেই: এটি অপ্টিমাইজার ছাড়া বা প্রথম ধাপের আগে সংরক্ষণ করা হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/element_edit.py"></location>
@@ -25493,6 +25630,11 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
+            <source>A saved model is shown: its loss is not known as a function of two variables.</source>
+            <translation>একটি সংরক্ষিত মডেল দেখানো হচ্ছে: দুই ভেরিয়েবলের ফাংশন হিসেবে এর লস জানা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Add a point that starts where you click (or Shift and a click)</source>
             <translation>বিন্দু যোগ করুন, যেখানে ক্লিক করবেন সেখান থেকে শুরু (অথবা Shift ও ক্লিক)</translation>
         </message>
@@ -26334,6 +26476,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Close this file</source>
+            <translation>এই ফাইল বন্ধ করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
             <source>Close this run</source>
             <translation>এই রান বন্ধ করুন</translation>
         </message>
@@ -27073,6 +27220,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Programs…</source>
+            <translation>প্রোগ্রাম…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Reference experiments…</source>
             <translation>রেফারেন্স পরীক্ষা…</translation>
         </message>
@@ -27138,6 +27290,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Whether programs of this machine may read and steer this window</source>
+            <translation>এই মেশিনের প্রোগ্রাম এই উইন্ডো পড়তে ও নিয়ন্ত্রণ করতে পারবে কি না</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Write a lesson…</source>
             <translation>পাঠ লিখুন…</translation>
         </message>
@@ -27161,6 +27318,16 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <name>Window</name>
         <message>
             <location filename="../../app/window/file_actions.py"></location>
+            <source>Experiments</source>
+            <translation>পরীক্ষা</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_actions.py"></location>
+            <source>Experiments, runs and saved models</source>
+            <translation>পরীক্ষা, রান ও সংরক্ষিত মডেল</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_actions.py"></location>
             <source>Export</source>
             <translation>এক্সপোর্ট</translation>
         </message>
@@ -27176,6 +27343,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/window/file_actions.py"></location>
+            <source>Runs</source>
+            <translation>রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_actions.py"></location>
             <source>Save a picture</source>
             <translation>ছবি সংরক্ষণ</translation>
         </message>
@@ -27183,6 +27355,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/window/file_actions.py"></location>
             <source>Save the experiment</source>
             <translation>পরীক্ষা সংরক্ষণ</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_actions.py"></location>
+            <source>Saved models and checkpoints</source>
+            <translation>সংরক্ষিত মডেল ও চেকপয়েন্ট</translation>
         </message>
     </context>
     <context>

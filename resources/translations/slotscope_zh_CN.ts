@@ -68,6 +68,11 @@
         </message>
         <message>
             <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <source>What was here before comes back; the file stays as it is</source>
+            <translation>恢复之前的内容；文件保持原样</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attach_banner.py"></location>
             <source>What was here before comes back; the run stays in Runs</source>
             <translation>恢复之前的内容；该运行保留在“运行”中</translation>
         </message>
@@ -83,6 +88,11 @@
             <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Checkpoint now</source>
             <translation>立即保存检查点</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Close this file</source>
+            <translation>关闭该文件</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
@@ -111,8 +121,18 @@
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Saved model</source>
+            <translation>已保存的模型</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Steps from one measurement to the next; each single step is measured while it is paused</source>
             <translation>两次测量之间的步数；暂停时每个单步都会测量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>What was here before comes back; the file stays as it is</source>
+            <translation>恢复之前的内容；文件保持原样</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
@@ -133,6 +153,11 @@
             <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>every</source>
             <translation>每隔</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>folder</source>
+            <translation>文件夹</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
@@ -184,8 +209,18 @@
         </message>
         <message>
             <location filename="../../app/window/attached_window.py"></location>
+            <source>read from a file, as it was saved</source>
+            <translation>按保存时的样子从文件读取</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
             <source>recorded</source>
             <translation>记录</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
+            <source>saved model</source>
+            <translation>已保存的模型</translation>
         </message>
     </context>
     <context>
@@ -2475,6 +2510,11 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>Which rows a batch looked up is not in a file; the Slots view shows each table.</source>
+            <translation>文件中没有批次查找了哪些行；槽位视图会显示每个表。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>hits are of %1 sampled steps</source>
             <translation>命中数来自 %1 个取样步</translation>
         </message>
@@ -2660,6 +2700,11 @@
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
+            <source>Drop to look into this model</source>
+            <translation>放下以查看此模型</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_drop.py"></location>
             <source>Drop to open this sweep</source>
             <translation>拖放以打开此扫描</translation>
         </message>
@@ -2672,6 +2717,11 @@
             <location filename="../../app/window/file_drop.py"></location>
             <source>Its runs are made when you start it.</source>
             <translation>启动后才会进行其中的运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_drop.py"></location>
+            <source>Its variables and its optimizer's slots are shown as they were saved. Nothing of it is run.</source>
+            <translation>其变量和优化器的槽位按保存时的样子显示。不会运行其中的任何内容。</translation>
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
@@ -5259,9 +5309,19 @@
             <translation>单行批次没有可检验的采样噪声。</translation>
         </message>
         <message>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
+            <source>A file has weights and slots after one step: no course over steps, no gradient, no update.</source>
+            <translation>文件只有某一步之后的权重和槽位：没有随步数的变化过程，没有梯度，也没有更新。</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
             <source>A function has no rows to draw, so its gradient has no sampling noise.</source>
             <translation>函数没有可抽取的行，因此其梯度没有采样噪声。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/base.py"></location>
+            <source>A saved model holds weights, slots and settings; this is measured while it trains.</source>
+            <translation>已保存的模型含有权重、槽位和设置；此项只在训练时测量。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/class_accuracy_plot.py"></location>
@@ -5614,6 +5674,11 @@
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <source>Not a matrix</source>
             <translation>不是矩阵</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/base.py"></location>
+            <source>Not in the file</source>
+            <translation>文件中没有</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
@@ -6470,6 +6535,54 @@
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Training data. A compatible model is selected automatically.</source>
             <translation>训练数据。会自动选择兼容的模型。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProgramAccessDialog</name>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Address</source>
+            <translation>地址</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Copy the address</source>
+            <translation>复制地址</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Copy the token</source>
+            <translation>复制令牌</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Let programs of this machine read and steer this window</source>
+            <translation>允许本机程序读取并控制此窗口</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Port</source>
+            <translation>端口</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Programs</source>
+            <translation>程序</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Token in</source>
+            <translation>令牌位于</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Who has the token can do here what you can, but for code that was never trusted. Each edit leaves its mark and can be undone. It is off again when the window is closed.</source>
+            <translation>持有令牌者可以在此做您能做的一切，但不能运行从未被信任的代码。每次修改都会留下标记并可撤销。窗口关闭后会再次关闭。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>any</source>
+            <translation>任意</translation>
         </message>
     </context>
     <context>
@@ -9195,6 +9308,11 @@
             <location filename="../../optimizers/checker/rules/deterministic.py"></location>
             <source>A run that cannot be repeated cannot be compared with another one.</source>
             <translation>不能重复的运行无法与另一次比较。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>A saved model has neither the gradient nor the weight before: its update is not known.</source>
+            <translation>已保存的模型既没有梯度，也没有之前的权重：其更新未知。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11946,6 +12064,11 @@
             <translation>其学习率为 0，因此没有权重需要移动</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>Its optimizer keeps no slots.</source>
+            <translation>其优化器没有槽位。</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/entry.py"></location>
             <source>Its own learning rate; off takes the one of all optimizers inside.</source>
             <translation>它自己的学习率；关闭则取内部所有优化器的学习率。</translation>
@@ -13190,6 +13313,11 @@
             <translation>不再记录：{0}</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>Nothing of it is run.</source>
+            <translation>不会运行其中的任何内容。</translation>
+        </message>
+        <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Nothing to compare: {0} has no run.</source>
             <translation>没有可比较的：{0} 没有运行。</translation>
@@ -13278,6 +13406,11 @@
             <location filename="../../app/reference_experiments.py"></location>
             <source>Of these, 1 to 8 steps after RMS of g²/v has passed 2.3</source>
             <translation>其中在 g²/v 的 RMS 超过 2.3 之后 1 至 8 步的</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>Of {0} of its arrays the file does not say which variable they belong to.</source>
+            <translation>有 {0} 个数组，文件没有说明它们属于哪个变量。</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
@@ -13628,7 +13761,17 @@
             <translation>每个探测向量与 H 的乘积次数；越多，外侧特征值越准确。</translation>
         </message>
         <message>
-            <location filename="../../app/window/application.py"></location>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Programs cannot reach this window any more.</source>
+            <translation>程序不能再连接此窗口。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
+            <source>Programs cannot reach this window: port {0} is taken; choose another, or none for any that is free.</source>
+            <translation>程序无法连接此窗口：端口 {0} 已被占用；请选择其他端口，或留空以使用任意空闲端口。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
             <source>Programs cannot reach this window: {0}.</source>
             <translation>程序无法连接此窗口：{0}。</translation>
         </message>
@@ -13638,7 +13781,7 @@
             <translation>本机程序可以用令牌 {1} 通过 {0} 读取并控制此窗口</translation>
         </message>
         <message>
-            <location filename="../../app/window/application.py"></location>
+            <location filename="../../app/window/program_access.py"></location>
             <source>Programs of this machine can read and steer this window at {0}; the token is in {1}.</source>
             <translation>本机程序可以通过 {0} 读取并控制此窗口；令牌在 {1} 中。</translation>
         </message>
@@ -15378,6 +15521,11 @@
             <translation>文件放不进内存。</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>The file does not hold all that the update is made of.</source>
+            <translation>文件中没有构成更新的全部内容。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/contract_check.py"></location>
             <source>The file is as it should be: fill the argument in the form of the optimizer, or give it by --set.</source>
             <translation>文件没有问题：请在优化器的表单中填写该参数，或用 --set 给出。</translation>
@@ -16576,6 +16724,11 @@
             <location filename="../../app/engine/observation/decision_scene.py"></location>
             <source>This model looks up {0}. A plane needs inputs that are numbers.</source>
             <translation>此模型查找{0}。平面需要数值输入。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>This model was read from a file: nothing of it is run, and nothing in the file is changed.</source>
+            <translation>此模型是从文件读取的：不会运行其中的任何内容，也不会更改文件。</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -18141,11 +18294,6 @@
             <translation>臂 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/saved_optimizer.py"></location>
-            <source>array {0}</source>
-            <translation>数组 {0}</translation>
-        </message>
-        <message>
             <location filename="../../app/store/database/packing.py"></location>
             <source>arrays that lie over one another</source>
             <translation>互相重叠的数组</translation>
@@ -19393,11 +19541,6 @@
             <translation>其 _prepare 不接受变量</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/saved_optimizer.py"></location>
-            <source>its configuration is too large</source>
-            <translation>其配置过大</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>its default rate</source>
             <translation>其默认学习率</translation>
@@ -19413,11 +19556,6 @@
             <translation>其第一个元素不移动</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/saved_optimizer.py"></location>
-            <source>its folder names no checkpoint</source>
-            <translation>其文件夹没有指明检查点</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/library/conditional_gradient.py"></location>
             <source>its learning rate is the share of the weight that is kept, and lambda_ bounds the weight.</source>
             <translation>其学习率是保留的权重比例，lambda_ 限制权重。</translation>
@@ -19431,11 +19569,6 @@
             <location filename="../../app/attach/step_replay.py"></location>
             <source>its loss is {0} instead of {1}</source>
             <translation>它的损失是 {0}，而不是 {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/history/saved_optimizer.py"></location>
-            <source>its numbers are in another file</source>
-            <translation>其数值在另一个文件中</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_syntax.py"></location>
@@ -21405,11 +21538,6 @@
             <translation>槽位</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/saved_optimizer.py"></location>
-            <source>slot {0}</source>
-            <translation>槽位 {0}</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>slots</source>
             <translation>槽位</translation>
@@ -21642,8 +21770,8 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
-            <source>the experiment to open</source>
-            <translation>要打开的实验</translation>
+            <source>the experiment to open (FILE.toml), or a saved model to look at (FILE.keras, FILE.h5, ckpt-1.index)</source>
+            <translation>要打开的实验（FILE.toml），或要查看的已保存模型（FILE.keras、FILE.h5、ckpt-1.index）</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/file_text.py"></location>
@@ -22426,6 +22554,21 @@
             <translation>以更少位数表示的 {0}</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>{0} as it was saved after 1 step of its optimizer.</source>
+            <translation>{0}：其优化器执行 1 步后保存时的样子。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>{0} as it was saved after {1} steps of its optimizer.</source>
+            <translation>{0}：其优化器执行 {1} 步后保存时的样子。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>{0} as it was saved; how many steps its optimizer had made is not in it.</source>
+            <translation>{0}：保存时的样子；其中没有优化器已执行的步数。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>{0} asks for more than gradients, the loss, which cannot be exported yet.</source>
             <translation>{0} 需要的不只是梯度，还有损失，这还不能导出。</translation>
@@ -22477,7 +22620,6 @@
             <translation>无法读取 {0}：{1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/saved_optimizer.py"></location>
             <location filename="../../app/store/files/zip_archive.py"></location>
             <source>{0} cannot be read: {1}.</source>
             <translation>无法读取 {0}：{1}。</translation>
@@ -22900,11 +23042,6 @@
             <location filename="../../app/session/run_sentences.py"></location>
             <source>{0} holds at step {1}</source>
             <translation>{0} 在第 {1} 步成立</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/history/saved_optimizer.py"></location>
-            <source>{0} holds no state of an optimizer: it was saved without one, or before its first step.</source>
-            <translation>{0} 不含优化器的状态：保存时没有优化器，或尚未走第一步。</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/element_edit.py"></location>
@@ -25493,6 +25630,11 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
+            <source>A saved model is shown: its loss is not known as a function of two variables.</source>
+            <translation>显示的是已保存的模型：其损失作为两个变量的函数是未知的。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Add a point that starts where you click (or Shift and a click)</source>
             <translation>添加一点，从单击处出发（或 Shift 加单击）</translation>
         </message>
@@ -26334,6 +26476,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <source>Close this file</source>
+            <translation>关闭该文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings_section.py"></location>
             <source>Close this run</source>
             <translation>关闭该运行</translation>
         </message>
@@ -27073,6 +27220,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Programs…</source>
+            <translation>程序…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Reference experiments…</source>
             <translation>参考实验…</translation>
         </message>
@@ -27138,6 +27290,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Whether programs of this machine may read and steer this window</source>
+            <translation>本机程序是否可以读取并控制此窗口</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Write a lesson…</source>
             <translation>编写课程…</translation>
         </message>
@@ -27161,6 +27318,16 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <name>Window</name>
         <message>
             <location filename="../../app/window/file_actions.py"></location>
+            <source>Experiments</source>
+            <translation>实验</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_actions.py"></location>
+            <source>Experiments, runs and saved models</source>
+            <translation>实验、运行和已保存的模型</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_actions.py"></location>
             <source>Export</source>
             <translation>导出</translation>
         </message>
@@ -27176,6 +27343,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/window/file_actions.py"></location>
+            <source>Runs</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_actions.py"></location>
             <source>Save a picture</source>
             <translation>保存图片</translation>
         </message>
@@ -27183,6 +27355,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/window/file_actions.py"></location>
             <source>Save the experiment</source>
             <translation>保存实验</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_actions.py"></location>
+            <source>Saved models and checkpoints</source>
+            <translation>已保存的模型和检查点</translation>
         </message>
     </context>
     <context>

@@ -206,17 +206,16 @@ def _equations(
 
 
 def _sentence(saved: SavedOptimizer, name: str, slots: Sequence[SlotInfo], own: Sequence[object]) -> str:
-    count = len({each.variable for each in slots if each.variable >= 0})
     match saved.iterations:
         case None:
-            when = "; how many steps its optimizer had made was not saved"
+            found = [f"{name} as it was saved; how many steps its optimizer had made is not in it."]
         case 1:
-            when = ", after 1 step of its optimizer"
+            found = [f"{name} as it was saved after 1 step of its optimizer."]
         case steps:
-            when = f", after {thousands(steps)} steps of its optimizer"
-    sentence = f"{name} as it was saved{when}. Nothing of it is run."
+            found = [f"{name} as it was saved after {thousands(steps)} steps of its optimizer."]
+    found.append("Nothing of it is run.")
     if own:
-        sentence += f" Of {thousands(len(own))} of its arrays the file does not say which variable they belong to."
-    elif not count:
-        sentence += " Its optimizer keeps no slots."
-    return sentence
+        found.append(f"Of {thousands(len(own))} of its arrays the file does not say which variable they belong to.")
+    elif not slots:
+        found.append("Its optimizer keeps no slots.")
+    return " ".join(found)
