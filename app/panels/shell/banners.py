@@ -77,6 +77,8 @@ class ResetBar(UndoBar):
     def __init__(self, session: Session) -> None:
         super().__init__("arrow-counter-clockwise")
         self._session = session
+        self._restored_to = 0
+        """The last step of the run that came back."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_READ_MS)
@@ -93,12 +95,16 @@ class ResetBar(UndoBar):
         self.offer(words.replace("%1", thousands(steps)), self._session.undo_stack.undo)
 
     def _say_undone(self) -> None:
+        self._restored_to = self._session.recording.last_step
         self.show_message(self.tr("Reset undone"))
         self._timer.start()
 
     def _hide_when_running(self) -> None:
-        """Hide once the new run has a step; those that come while it is built are of the run before."""
-        if self.offering and not self._session.is_beginning and self._session.recording.last_step:
+        """Hide once the new run, or the restored one, has a further step; those that come while it is built are of the
+        run before.
+        """
+        known = 0 if self.offering else self._restored_to
+        if not self._session.is_beginning and self._session.recording.last_step > known:
             self.put_away()
 
     def _hide_when_continued(self, state: State) -> None:
