@@ -55,7 +55,7 @@ class Attach:
         replay_memory: Bytes of states that are kept for that at most.
 
     Raises `ValueError` for an `every` below 1, an address that it may not listen at and a `replay` that gives no
-    batches or shuffles them anew, `ImportError` with a sentence
+    batches or reshuffles them, `ImportError` with a sentence
     where it should listen and pyzmq or msgpack is missing; `fit` raises `ValueError` where Keras runs on another
     backend than TensorFlow, or the model has no optimizer.
     """

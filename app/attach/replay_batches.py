@@ -12,15 +12,15 @@ class ReplayBatches:
     """Batches from a `tf.data.Dataset`, one pass of which is an epoch; from what has a length and gives batch i of an
     epoch as `source[i]`, as a `PyDataset` does; or from a function of the step, which counts from 1.
 
-    Raises `ValueError` for anything else, and for a dataset that is shuffled anew each time: to go through it once more
+    Raises `ValueError` for anything else, and for a dataset that reshuffles: to go through it once more
     would change what the training gets of it.
     """
 
     def __init__(self, source: Any) -> None:
         if isinstance(source, tf.data.Dataset):
-            if _shuffles_anew(source):
+            if _reshuffles(source):
                 raise ValueError(
-                    "replay= is shuffled anew each time that it is gone through, so that its batches are not the same "
+                    "replay= reshuffles each time that it is gone through, so that its batches are not the same "
                     "again; shuffle(..., reshuffle_each_iteration=False) gives the same ones."
                 )
         elif isinstance(source, tuple) or hasattr(source, "dtype"):
@@ -99,7 +99,7 @@ def _empty(specification: Any) -> Any:
     return tf.zeros([length or 0 for length in specification.shape], specification.dtype)
 
 
-def _shuffles_anew(dataset: Any) -> bool:
+def _reshuffles(dataset: Any) -> bool:
     # There is no public name for what a dataset is made of.
     inputs: Callable[[], list[Any]] = getattr(dataset, "_inputs", list)
-    return getattr(dataset, "_reshuffle_each_iteration", False) is True or any(map(_shuffles_anew, inputs()))
+    return getattr(dataset, "_reshuffle_each_iteration", False) is True or any(map(_reshuffles, inputs()))

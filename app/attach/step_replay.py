@@ -241,7 +241,7 @@ class StepReplay:
         """A step is not what it was. Raises `ReplayError`."""
         self.refusal = (
             f"Step {step} is not the same again: {what}. What replay= is given must make the steps that were trained, "
-            "in their order: use fit(shuffle=False), and a dataset that draws nothing anew."
+            "in their order: use fit(shuffle=False), and a dataset that does not reshuffle."
         )
         raise ReplayError(self.refusal)
 

@@ -48,7 +48,7 @@ class TrainingStates:
         self._states: list[TrainingState] = []
         self._variables: dict[int, Any] = {}
         self._compared: dict[int, Any] = {}
-        """Those that make what follows: not metrics, which begin anew with an epoch."""
+        """Those that make what follows: not metrics, which begin again with an epoch."""
         self._traces = -1
         self._due_at = 0.0
 

@@ -14875,7 +14875,7 @@
         </message>
         <message>
             <location filename="../../app/attach/step_replay.py"></location>
-            <source>Step {0} is not the same again: {1}. What replay= is given must make the steps that were trained, in their order: use fit(shuffle=False), and a dataset that draws nothing anew.</source>
+            <source>Step {0} is not the same again: {1}. What replay= is given must make the steps that were trained, in their order: use fit(shuffle=False), and a dataset that does not reshuffle.</source>
             <translation>第 {0} 步重做后不再相同：{1}。给 replay= 的内容必须按顺序重做训练过的步：请用 fit(shuffle=False)，以及不会重新抽样的数据集。</translation>
         </message>
         <message>

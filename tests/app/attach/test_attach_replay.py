@@ -185,7 +185,7 @@ def test_batches_come_by_their_step_and_what_gives_none_is_refused() -> None:
         assert [int(next(given)) for _ in range(4)] == [3, 4, 0, 1]
     dataset = tf.data.Dataset.range(5)
     for source, words in (
-        (dataset.shuffle(5).batch(2), "shuffled anew"),
+        (dataset.shuffle(5).batch(2), "reshuffles each time"),
         ((np.ones(3), np.ones(3)), "from_tensor_slices"),
         (7, "received int"),
     ):
