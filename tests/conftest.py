@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from app.core.text.sentences import ENGLISH, language_in_use, use_language
 from app.session.training_thread import leave_imports_unread
 from tests import memory
 
@@ -99,6 +100,14 @@ def what_stays_is_not_gone_through_again() -> Iterator[None]:
     gc.collect()
     gc.freeze()
     _give_back()
+
+
+@pytest.fixture(autouse=True)
+def the_next_test_is_in_english() -> Iterator[None]:
+    """A command that ran in this process in another language leaves the process in it."""
+    yield
+    if language_in_use() != ENGLISH:
+        use_language(ENGLISH)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
