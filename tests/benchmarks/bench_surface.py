@@ -6,7 +6,7 @@ import json
 import statistics
 import time
 
-_ROUNDS = 5
+_ROUNDS = 9
 _TURNS = 30
 
 

@@ -7,7 +7,7 @@ from bisect import bisect_right
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.age_thinning import decimate_by_age
+from app.core.telemetry.age_thinning import MOST, decimate_by_age
 from app.engine.history.snapshots import Snapshot
 
 BUDGET = 256 * 2**20
@@ -69,6 +69,8 @@ class CheckpointCache:
         self._size = sum(each.nbytes for each in self._all)
 
     def _thin(self) -> None:
+        if self._size <= self._budget and len(self._all) <= MOST:
+            return
         loose = [each for each in self._all if _at(each) not in self._fixed]
         fixed_size = self._size - sum(each.nbytes for each in loose)
         kept, size = decimate_by_age(loose, self._size - fixed_size, max(self._budget - fixed_size, 0))

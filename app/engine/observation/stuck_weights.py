@@ -50,12 +50,14 @@ class StuckWeightsCheck:
         steps = _Steps(training, chunk.rows)
         known = set(training.step_columns)
         large = [i for i in training.trained if channels.update_norm(training.variables[i]) not in known]
-        for i in range(len(chunk.rows)):
-            if steps.moved[i]:
-                self._start_over(moved=True)
-            elif steps.counts[i] and not (self._moved and steps.rounded[i]):
-                self._first = self._first or first + i
-                self._count += 1
+        since = 0
+        if steps.moved.any():
+            self._start_over(moved=True)
+            since = int(np.flatnonzero(steps.moved)[-1]) + 1
+        counted = np.flatnonzero(steps.counts[since:] & ~(steps.rounded[since:] & self._moved))
+        if len(counted):
+            self._first = self._first or first + since + int(counted[0])
+            self._count += len(counted)
         if not self._count or (large and not self._is_still(training, chunk, large)):
             return None
         needed = max(STEPS, _batches(training))

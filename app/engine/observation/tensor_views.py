@@ -2,50 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from weakref import WeakKeyDictionary
-
 import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.messages.commands import SubscribeTensor
 from app.core.telemetry import channels
-from app.core.telemetry.tensor_view import TensorView, VariableView
+from app.core.telemetry.tensor_view import VariableView
 from app.engine.program.chunks import WEIGHT
 from app.engine.program.compiled_run import CompiledRun
-from app.engine.program.tensor_capture import CaptureLayout, current_view
-from optimizers.graph_release import release_with
+from app.engine.program.tensor_capture import current_view
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.live_equations import equations_of
-
-
-class _Reader:
-    """Reads many variables at once: each that is fetched may wait for the window, which Python runs in turn with this
-    thread.
-    """
-
-    def __init__(self, variables: Sequence[tf.Variable]) -> None:
-        self._variables = tuple(variables)
-        self._layouts = [CaptureLayout(tuple(each.shape)) for each in variables]
-        self._ends = np.cumsum([layout.size for layout in self._layouts])[:-1]
-        self._packed = tf.function(self._pack, autograph=False)
-
-    def reads(self, variables: Sequence[tf.Variable]) -> bool:
-        """Whether it reads just these."""
-        return [*map(id, self._variables)] == [*map(id, variables)]
-
-    def views(self) -> list[TensorView]:
-        parts = np.split(self._packed().numpy(), self._ends)
-        return [layout.unpack(part) for layout, part in zip(self._layouts, parts, strict=True)]
-
-    def _pack(self) -> tf.Tensor:
-        release_with(self)
-        values = [each.read_value() for each in self._variables]
-        return tf.concat([layout.pack(value) for layout, value in zip(self._layouts, values, strict=True)], 0)
-
-
-_readers: WeakKeyDictionary[CompiledRun, _Reader] = WeakKeyDictionary()
 
 
 class TensorViews:
@@ -61,25 +29,19 @@ class TensorViews:
         """
         assembly, capture = self._assembly, self._assembly.program.capture
         found = {} if looked is None else capture.unpack(look.variable, looked)
-        slot_variables = assembly.slots_by_variable
-        shown = range(len(assembly.infos)) if capture.together else [look.variable]
-        weights = [assembly.problem.variables[i].value for i in shown]
-        slots = [slot_variables[i] for i in shown]
-        variables = [*weights, *(value for each in slots for value in each.values())]
-        views = iter(self._together(variables) if capture.together else map(current_view, variables))
-        of_weights = [next(views) for _ in weights]
+        if not capture.together:
+            weight = current_view(assembly.problem.variables[look.variable].value)
+            slots = assembly.slots_by_variable[look.variable]
+            views = {name: current_view(value) for name, value in slots.items()}
+            return {look.variable: VariableView(weight, views, *found.get(look.variable, (None, None)))}
+        if looked is None:
+            with tf.device(self._device):
+                looked = capture.look_now()
+        state = iter(capture.unpack_state(looked))
         return {
-            i: VariableView(weight, {name: next(views) for name in names}, *found.get(i, (None, None)))
-            for i, weight, names in zip(shown, of_weights, slots, strict=True)
+            i: VariableView(next(state), {name: next(state) for name in names}, *found.get(i, (None, None)))
+            for i, names in enumerate(assembly.slots_by_variable)
         }
-
-    def _together(self, variables: Sequence[tf.Variable]) -> list[TensorView]:
-        """A view of each."""
-        reader = _readers.get(self._assembly)
-        if reader is None or not reader.reads(variables):
-            reader = _readers[self._assembly] = _Reader(variables)
-        with tf.device(self._device):
-            return reader.views()
 
     def element_columns(self, variable: int, element: int) -> tuple[str, ...]:
         """Names of what is recorded of an element at each step, in order."""

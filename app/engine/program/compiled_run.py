@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Mapping, Sequence
 
@@ -80,9 +81,16 @@ class CompiledRun:
         """The optimizers by the scope that they train."""
         return {binding.scope: binding.opened for binding in self.bindings}
 
-    # What it is made of, in plain values
+    def rebind(self, bindings: tuple[OptimizerBinding, ...], active_experiment: Experiment) -> None:
+        """Train with other bindings of the same optimizers, as another experiment has them."""
+        self.bindings, self.active_experiment = bindings, active_experiment
+        self.program.reschedule(bindings)
+        for name in ("slots", "probe_columns"):
+            self.__dict__.pop(name, None)
 
-    @property
+    # What it is made of, in plain values. What every chunk asks for is worked out once.
+
+    @functools.cached_property
     def slots(self) -> tuple[SlotInfo, ...]:
         return tuple(ColumnSources(self.problem, self.bindings, self.chain).slots)
 
@@ -155,7 +163,7 @@ class CompiledRun:
         sampled = (*self.probe_columns, channels.VALIDATION_LOSS, channels.VALIDATION_METRIC, channels.SECONDS)
         return Recorded(self.step_columns, tensor_sizes(self.infos, self.slots), sampled)
 
-    @property
+    @functools.cached_property
     def probe_columns(self) -> tuple[str, ...]:
         return channels.probe_columns(self.infos, self.slots, self.step_columns)
 

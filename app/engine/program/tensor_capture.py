@@ -20,6 +20,7 @@ from app.core.telemetry.tensor_view import CELLS, TOGETHER, TensorStatistics, Te
 from app.engine.program.chunks import ELEMENT_VALUES
 from app.engine.program.probes import sampled, spread_evenly
 from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.graph_release import release_with
 
 _STATISTICS = 5
 _BRANCHES = 16
@@ -121,15 +122,18 @@ class TensorCapture:
         self._tensors = tuple(tensors)
         self._shapes = [tuple(t.shape) for t in tensors]
         self._slots = [[slot for owner, slot in slots if owner == i] for i in range(len(tensors))]
+        self._state = [each for tensor, own in zip(tensors, self._slots, strict=True) for each in (tensor, *own)]
         self._views = [CaptureLayout(shape) for shape in self._shapes]
         self.by_row: set[int] = set()
         self.together = sum(math.prod(shape) for shape in self._shapes) <= TOGETHER
         """Every variable is sampled, whichever is selected."""
         sizes = [2 * view.size for view in self._views]
         self.width = max(sum(sizes) if self.together else max(sizes), 1)
-        """Of a look: gradients and updates, flat."""
+        """Of a look in the loop: gradients and updates, flat. After it come weights and slots, where all are seen."""
         self.element_width = len(ELEMENT_VALUES) + max((len(each) for each in self._slots), default=0)
         """Of an element at a step: gradient, gradient as the optimizer received it, weight and slots after it."""
+        self.state_width = sum(_layout_of(each).size for each in self._state)
+        self._read_state = tf.function(self._released_state, autograph=False)
         self.traced = tuple((i, e) for i in traced for e in range(math.prod(self._shapes[i])))
         """Variable and element of each that is captured at every step."""
         self.traced_width = sum(len(ELEMENT_VALUES) + len(self._slots[i]) for i, _ in self.traced)
@@ -153,6 +157,10 @@ class TensorCapture:
         if self.together:
             return packed(range(len(self._tensors)))
         return _one_of(variable, lambda i: packed([i]), 0, len(self._tensors))
+
+    def state(self) -> tf.Tensor:
+        """Of every variable its weights and then its slots as they are, flat float32."""
+        return tf.concat([_layout_of(each).pack(each.read_value()) for each in self._state], 0)
 
     def _pack_update(self, i: int, update: tf.Tensor) -> tf.Tensor:
         view = self._views[i]
@@ -225,14 +233,32 @@ class TensorCapture:
             start += 2 * size
         return found
 
+    def look_now(self) -> NDArray[np.float32]:
+        """A look that has every variable at no step: without gradients and updates."""
+        return np.concatenate([np.full(self.width, np.nan, np.float32), self._read_state().numpy()])
+
+    def _released_state(self) -> tf.Tensor:
+        release_with(self)
+        return self.state()
+
+    def unpack_state(self, flat: NDArray[np.float32]) -> list[TensorView]:
+        """Of a look that has every variable: of each its weights and then its slots, after the step."""
+        layouts = [*map(_layout_of, self._state)]
+        parts = np.split(flat[self.width :], np.cumsum([layout.size for layout in layouts])[:-1])
+        return [layout.unpack(part) for layout, part in zip(layouts, parts, strict=True)]
+
     def element_now(self, variable: int, element: int) -> NDArray[np.float32]:
         """Weight and slots at an element as they are, (1 + slots,) float32."""
         return np.array([float(each) for each in self._weight_and_slots(variable, tf.constant(element))], np.float32)
 
 
+def _layout_of(value: tf.Variable) -> CaptureLayout:
+    return CaptureLayout(tuple(value.shape))
+
+
 def current_view(value: tf.Variable) -> TensorView:
     """What a variable holds now."""
-    view = CaptureLayout(tuple(value.shape))
+    view = _layout_of(value)
     if view.exact:
         return view.unpack(value.numpy().astype(np.float32).reshape(-1))
     return view.unpack(_packed(value).numpy())
@@ -240,7 +266,7 @@ def current_view(value: tf.Variable) -> TensorView:
 
 @tf.function(reduce_retracing=False, autograph=False)
 def _packed(value: tf.Variable) -> tf.Tensor:
-    return CaptureLayout(tuple(value.shape)).pack(value.read_value())
+    return _layout_of(value).pack(value.read_value())
 
 
 def place_in(slot: tuple[int, ...], variable: tuple[int, ...], element: tf.Tensor) -> tf.Tensor | None:

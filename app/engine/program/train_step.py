@@ -187,13 +187,8 @@ class StepProgram:
         made_rows = rows_made.numpy()[:made]
         steps = np.arange(first, first + made, dtype=np.int64)
         probe_steps = steps[(steps - 1) % stride == 0] if self.telemetry else steps[:0]
-        # Only those that were made are copied.
-        probes = (
-            samples[: len(probe_steps)].numpy()
-            if len(probe_steps)
-            else np.empty((0, self._measurement.probe_width), "f4")
-        )
-        probe_rows = self._measurement.probe_rows(probes)
+        # Cut off here: on the device it would be one more call, and each may wait for the window.
+        probe_rows = self._measurement.probe_rows(samples.numpy()[: len(probe_steps)])
         width = self.layout.width
         traced = width + self.capture.traced_width
         seen = look is not None and self.telemetry
@@ -354,7 +349,12 @@ class StepProgram:
 
         start = (tf.constant(0), tf.constant(True), tf.constant(0), rows, samples, looks)
         made, _, _, rows, samples, looks = tf.while_loop(going, step, start)
-        return made, rows.stack(), samples.stack(), looks.concat()
+        looked = looks.concat()
+        if capture and self.capture.together:
+            # Read here: reading it in a call of its own waits for the window, which Python runs in turn with this one.
+            state = tf.cond(look[2] > 0, self.capture.state, lambda: tf.zeros([self.capture.state_width]))
+            looked = tf.concat([looked, state], 0)
+        return made, rows.stack(), samples.stack(), looked
 
     def _step(self, rows, values, number, kept_whole, look):  # type: ignore[no-untyped-def]  # tensors in and out; see below
         """One step: rows of the batch (batch,) int32, values of the schedules, its number, whether its updates are

@@ -187,8 +187,7 @@ class EditPlan:
             return CompiledRun(
                 assembly.problem, assembly.infos, self.target, self._bindings, self._chain, compiled=compiled
             )
-        assembly.bindings, assembly.active_experiment = self._bindings, self.target
-        assembly.program.reschedule(self._bindings)
+        assembly.rebind(self._bindings, self.target)
         return assembly
 
     def _carry_slots(self) -> None:
