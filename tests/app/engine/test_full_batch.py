@@ -58,6 +58,7 @@ def test_the_seed_of_the_batches_plays_no_part(training: Training, losses: NDArr
     assert training.problem.steps_per_epoch == 1
 
 
+@pytest.mark.exhaustive
 def test_the_noise_scale_still_compares_batches(training: Training, losses: NDArray[np.float32]) -> None:
     del losses
     _, _, variance = NoiseScale(training).take(lambda: False) or (0.0, 0.0, 0.0)

@@ -223,7 +223,7 @@ def test_the_caller_has_aggregated_where_it_says_so(tmp_path: Path) -> None:
     assert_same(alone(experiment, 2), shared)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("divisor", "aggregation"), WAYS)
 def test_the_received_gradient_is_off_by_exactly_the_factor(divisor: Any, aggregation: str) -> None:
     factor = WAYS[divisor, aggregation](2)

@@ -45,19 +45,33 @@ def train(root: str, damage: Path | None = None, content: bytes = b"") -> tuple[
     return notes, weights
 
 
-def test_a_kept_program_makes_the_same_steps_and_a_damaged_one_is_compiled_again(tmp_path: Path) -> None:
-    plain, root = train("off"), tmp_path / "some one's folder"
+@pytest.fixture(scope="module")
+def plain() -> tuple[list[str], object]:
+    return train("off")
+
+
+@pytest.fixture
+def filled(plain: tuple[list[str], object], tmp_path: Path) -> CompileCache:
+    """A cache with the one program of a run that began without."""
+    root = tmp_path / "some one's folder"
     assert train(str(root)) == plain
-    cache = CompileCache(root)
-    (entry,) = cache.entries
+    return CompileCache(root)
+
+
+def test_a_kept_program_makes_the_same_steps(plain: tuple[list[str], object], filled: CompileCache) -> None:
+    (entry,) = filled.entries
+    assert os.name != "posix" or filled.version.stat().st_mode & 0o077 == 0
+    # What is damaged once it was checked is read by the step, which shows that a program that is kept is what trains.
+    assert train(str(filled.root), entry, b"x" * 5000) == plain
+    assert all(len(each.read_bytes()) > 5000 for each in filled.entries)
+
+
+@pytest.mark.exhaustive
+def test_a_damaged_program_is_compiled_again(plain: tuple[list[str], object], filled: CompileCache) -> None:
+    (entry,) = filled.entries
     made = entry.read_bytes()
-    assert os.name != "posix" or cache.version.stat().st_mode & 0o077 == 0
     entry.write_bytes(made[: len(made) // 2])
-    assert train(str(root)) == ([MENDED], plain[1])
-    # What is damaged later is read by the step, which shows that a program that is kept is what trains.
-    (entry,) = cache.entries
-    assert train(str(root), entry, b"x" * 5000) == plain
-    assert all(len(each.read_bytes()) > 5000 for each in cache.entries)
+    assert train(str(filled.root)) == ([MENDED], plain[1])
 
 
 def kept(root: Path, version: str, name: str, size: int, age: int, *, sealed: bool = True) -> Path:
