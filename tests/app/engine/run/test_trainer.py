@@ -175,7 +175,6 @@ def test_an_absent_gpu_is_told_and_the_cpu_trains() -> None:
     assert len(script.losses()) == 3
 
 
-@pytest.mark.exhaustive
 def test_at_a_slow_pace_a_pause_is_obeyed_within_a_step() -> None:
     script = Script(Pace(4.0), Load(BASE), Run(None)).when(lambda f: isinstance(f, Steps), Pause())
     script.when(status("paused"), Shutdown()).play()

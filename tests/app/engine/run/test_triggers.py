@@ -212,7 +212,6 @@ def test_a_trigger_that_goes_on_firing_stores_a_bounded_number_of_checkpoints() 
     np.testing.assert_array_equal(bench.column("loss"), lone_losses(70))
 
 
-@pytest.mark.exhaustive
 def test_a_trigger_slows_the_run_down_from_its_step_on() -> None:
     bench = Bench(Trigger("step == 41", actions=("slow",), pace=1000.0))
     bench.handle(Run(60))
