@@ -52,6 +52,7 @@ def test_each_step_descends_the_loss_of_all_rows(training: Training, losses: NDA
     np.testing.assert_allclose(losses, descent(Training(LINEAR)), rtol=1e-5)
 
 
+@pytest.mark.exhaustive
 def test_the_seed_of_the_batches_plays_no_part(training: Training, losses: NDArray[np.float32]) -> None:
     again = Training(replace(LINEAR, steps=7))
     np.testing.assert_array_equal(again.advance(STEPS, 4).losses, losses)
