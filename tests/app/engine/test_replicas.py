@@ -365,6 +365,7 @@ def test_more_replicas_than_devices_is_one_sentence(monkeypatch: pytest.MonkeyPa
     assert devices.replica_devices(devices.Device("/GPU:1", "GPU:1", ""), 2) == ("/gpu:1", "/gpu:2")
 
 
+@pytest.mark.exhaustive
 def test_processes_that_tensorflow_names_make_the_steps_together(tmp_path: Path) -> None:
     with socket.socket() as first, socket.socket() as second:
         for each in (first, second):
