@@ -77,6 +77,7 @@ def test_a_path_that_does_not_run_says_why_with_its_line(capsys: pytest.CaptureF
     assert f"mine.py, line {line}: NameError: name 'momentun' is not defined" in found["sparse"]["why"]
 
 
+@pytest.mark.exhaustive
 def test_weights_that_are_not_finite_are_told_as_that_and_not_as_a_difference(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -89,6 +90,7 @@ def test_weights_that_are_not_finite_are_told_as_that_and_not_as_a_difference(
     assert "kept in Python" not in why
 
 
+@pytest.mark.exhaustive
 def test_state_in_python_shows_as_a_difference_between_eager_and_graph(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -143,6 +145,7 @@ class Numbers(keras.optimizers.Optimizer):
     assert "eager: yes, graph: no, so each step runs eagerly" in " ".join(capsys.readouterr().out.split())
 
 
+@pytest.mark.exhaustive
 def test_steps_that_move_nothing_are_told_and_who_gathers_batches_is_not_blamed(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -177,7 +177,7 @@ def test_every_name_and_link_that_is_not_there_is_said(mine, runs) -> None:
     assert [sentence for _, sentence in NAMES.values() if sentence not in said] == []
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize(
     ("number", "old", "new", "name", "sentence"),
     [
@@ -207,6 +207,7 @@ def test_what_is_wrong_with_a_lesson_is_said_where_it_is(mine, runs, number, old
     assert sentence in said[name]
 
 
+@pytest.mark.exhaustive
 def test_what_cannot_be_tried_is_a_warning(mine, runs) -> None:
     text = LESSON.replace("try = { optimizer.learning_rate = 2.5 }", "").replace("answer = [1, 0]", "")
     text = text.replace("[solution]\nset = { optimizer.learning_rate = 0.5 }", "")
@@ -283,6 +284,7 @@ def test_what_answers_claim_counts_for_nothing(mine, capsys) -> None:
     assert f"The file says that {CHECK} holds; it does not." in second["remarks"]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("answer", "remark"),
     [

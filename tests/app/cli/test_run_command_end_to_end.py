@@ -58,7 +58,7 @@ def uncompiled():
         yield
 
 
-@pytest.mark.sampled(12)
+@pytest.mark.sampled(29)
 @pytest.mark.usefixtures("uncompiled")
 @pytest.mark.parametrize("name", sorted(samples().keys() - {"digits-adam"}))
 def test_every_other_sample_trains_in_the_terminal(name, tmp_path):

@@ -63,6 +63,7 @@ def reddi(*, amsgrad: bool, rate: float = 0.01) -> tuple[float, float]:
     return x, total / STEPS + 1 / 3
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("amsgrad", [False, True])
 def test_adam_goes_to_the_worst_point_of_the_counterexample_and_amsgrad_to_the_best(amsgrad: bool) -> None:
     channel = MathChannel("average regret", "cumulative(loss) / step + 1/3")
@@ -90,7 +91,7 @@ def test_a_slope_that_jumps_is_the_gradient_of_its_step() -> None:
 CONTRACTS = ("SGD", "keras2.SGD", "legacy.SGD", "tf1.GradientDescentOptimizer", "library.GradientDescent")
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("name", CONTRACTS)
 def test_every_contract_is_brought_back_within_the_bounds(name: str) -> None:
     made = Training(experiment("2 * x - y", Choice(name, {"learning_rate": 0.25}), low=-0.75, high=0.5))
@@ -103,6 +104,7 @@ def test_every_contract_is_brought_back_within_the_bounds(name: str) -> None:
     assert made.advance(1, 1).rows[0, column] == 0
 
 
+@pytest.mark.exhaustive
 def test_bounds_act_after_processed_gradients_too() -> None:
     made = Training(replace(experiment("x", low=-0.15, high=1.0), gradient=(Choice("clip_by_value"),)))
     made.advance(4, 4)
@@ -136,6 +138,7 @@ def test_bounds_in_the_wrong_order_are_refused() -> None:
     assert FunctionOfTwoVariables.objections(values) == [("high", "must be above low, 1; received 1; use 2")]
 
 
+@pytest.mark.exhaustive
 def test_curvature_is_that_of_the_last_step() -> None:
     made = Training(experiment("(step + 1) * x**2 + 0.5 * y**2"))
     curvature = Curvature(made)

@@ -34,7 +34,8 @@ def trained(experiment: Experiment, file: str) -> tuple[Training, np.ndarray]:
     return training, np.concatenate(losses)
 
 
-@pytest.mark.parametrize("experiment", [DIGITS, SKIP_GRAM], ids=["digits", "skip-gram"])
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("experiment", [SKIP_GRAM, DIGITS], ids=["skip-gram", "digits"])
 def test_every_contract_learns_and_all_agree(experiment: Experiment) -> None:
     weights = {}
     for contract, file in FILES.items():

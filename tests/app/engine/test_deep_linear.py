@@ -67,6 +67,7 @@ def test_the_tangent_kernel_is_the_curvature_once_the_loss_is_small() -> None:
     assert found[0] == pytest.approx(kernel_of(training), rel=1e-3)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("rate", [1.9, 2.5])
 def test_a_rate_between_two_and_four_over_the_kernel_catapults(rate: float) -> None:
     """Against the same steps in float64; above 2 the loss rises first and the kernel ends below 2 over the rate."""

@@ -121,6 +121,7 @@ def test_the_largest_eigenvalue_is_that_of_the_dense_hessian(problem: str) -> No
         assert found == pytest.approx(exact, rel=5e-3)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("problem", ["dense", "sparse"])
 def test_of_adam_the_largest_eigenvalue_of_the_preconditioned_hessian_is_that_of_the_dense_one(problem: str) -> None:
     training = trained(problem)
@@ -140,6 +141,7 @@ def test_of_adam_the_largest_eigenvalue_of_the_preconditioned_hessian_is_that_of
     assert limit == pytest.approx(38 / rate, rel=1e-4)
 
 
+@pytest.mark.exhaustive
 def test_a_variable_that_is_frozen_has_no_part_in_it() -> None:
     training = used_training(replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),)))
     measure = Curvature(training)
@@ -148,7 +150,7 @@ def test_a_variable_that_is_frozen_has_no_part_in_it() -> None:
     assert measure.take(never)[0] == pytest.approx(largest(training), rel=5e-3)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("function", "start", "exact"),
     [("bowl", (1.0, -2.0), 6.0), ("saddle", (0.5, 0.1), 2.0), ("ravine", (3.0, 1.0), 10.0)],
@@ -159,7 +161,7 @@ def test_on_a_quadratic_surface_it_is_exact(function: str, start: tuple[float, f
     assert Curvature(training).take(never)[0] == pytest.approx(exact, rel=1e-3)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("formula", "exact"),
     [("-x**2 - 3*y**2", -2.0), ("x**2 - 5*y**2", 2.0), ("-4*y**2", 0.0), ("x + y", 0.0), ("x**2 - 1.05*y**2", 2.0)],
@@ -171,7 +173,7 @@ def test_it_is_the_algebraically_largest_also_where_a_negative_one_is_larger(for
     assert measure.take(never)[0] == pytest.approx(exact, abs=5e-3)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("optimizer", "values", "factor"),
     [
@@ -196,6 +198,7 @@ def test_the_limit_is_the_curvature_above_which_this_very_optimizer_diverges(
     assert not ends[1] < 10
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "changes",
     [
@@ -210,6 +213,7 @@ def test_where_no_limit_is_known_none_is_told(changes: dict[str, Any]) -> None:
     assert [math.isnan(each) for each in Curvature(training).take(never)] == [False, True, True]
 
 
+@pytest.mark.exhaustive
 def test_before_the_first_step_the_rate_is_what_that_will_apply() -> None:
     training = used_training(replace(DENSE, optimizer=Choice("SGD"), schedule=Choice("one_cycle"), steps=20))
     measure = Curvature(training)
@@ -219,6 +223,7 @@ def test_before_the_first_step_the_rate_is_what_that_will_apply() -> None:
     assert measure.take(never)[1] == pytest.approx(2 / rates[-1])
 
 
+@pytest.mark.exhaustive
 def test_rows_that_nothing_looks_up_take_no_part_and_cost_nothing() -> None:
     training = used_training(replace(SPARSE, dataset=Choice("skip-gram", {"vocabulary": 5000, "length": 300})))
     tables = [variable.value for variable in training.problem.variables]
@@ -352,6 +357,7 @@ def test_the_cosine_is_that_of_two_successive_differences_of_weights(problem: st
     assert measure.columns == tuple(channels.update_cosine(v) for v in training.variables)
 
 
+@pytest.mark.exhaustive
 def test_an_update_that_is_zero_has_no_direction() -> None:
     training = used_training(replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),)))
     measure = UpdateCosine(training)
@@ -364,6 +370,7 @@ def test_an_update_that_is_zero_has_no_direction() -> None:
     np.testing.assert_array_equal(np.isnan(found), frozen)
 
 
+@pytest.mark.exhaustive
 def test_a_tiny_update_has_a_direction_all_the_same() -> None:
     training = used_training(surface("bowl", (1.0, 1.0)))
     training.problem.variables[0].assign(np.float32([1e-25, 1e-26]).reshape(training.variables[0].shape))

@@ -23,7 +23,8 @@ SPARSE = Experiment(
 )
 
 
-@pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("experiment", [SPARSE, DENSE], ids=["sparse", "dense"])
 def test_measuring_changes_no_bit_of_the_run(experiment: Experiment) -> None:
     training = Training(experiment)
     held = [*training.problem.model.variables, *training.program.slot_variables]

@@ -76,6 +76,7 @@ def surface(function: str, optimizer: Choice, **model: Any) -> Experiment:
 # Distance
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_the_distance_is_to_the_weights_that_the_run_began_with_wherever_it_is_first_asked_for(experiment) -> None:
     training = used_training(experiment)
@@ -105,6 +106,7 @@ def test_a_path_that_goes_straight_is_as_long_as_the_distance() -> None:
 # Classes
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("validation", [0.2, 0.0], ids=["held-out rows", "training rows"])
 def test_loss_and_accuracy_of_each_class_are_those_of_its_rows(validation: float) -> None:
     training = used_training(replace(DENSE, validation=validation))
@@ -129,6 +131,7 @@ def test_loss_and_accuracy_of_each_class_are_those_of_its_rows(validation: float
         assert np.dot(shares, list(found.values())[:3]) == pytest.approx(both[0], rel=1e-5)
 
 
+@pytest.mark.exhaustive
 def test_without_classes_there_is_nothing_to_take() -> None:
     for experiment in (SPARSE, LINEAR):
         diagnostic = PerClass(used_training(experiment))
@@ -151,7 +154,7 @@ def losses_at(training: Training, values: list[np.ndarray]) -> tuple[float, floa
     return (loss, *(validated or (math.nan, math.nan)))
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("optimizer", "slot"),
     [
@@ -179,6 +182,7 @@ def test_the_average_of_an_optimizer_that_keeps_none_is_not_defined() -> None:
     assert math.isfinite(own)
 
 
+@pytest.mark.exhaustive
 def test_a_part_without_an_average_counts_with_its_weights() -> None:
     part = ParameterGroup("dense/.*", optimizer=Choice("library.ScheduleFreeSGD"))
     training = used_training(replace(DENSE, parts=(part,)))
@@ -209,6 +213,7 @@ def test_an_average_beside_the_run_is_of_the_steps_that_count(kind: Any) -> None
 # Rounding
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_what_half_precision_would_lose_is_what_numpy_loses_in_it(experiment: Experiment) -> None:
     training = used_training(replace(experiment, optimizer=Choice("SGD", {"learning_rate": 0.02})))
@@ -226,6 +231,7 @@ def test_what_half_precision_would_lose_is_what_numpy_loses_in_it(experiment: Ex
             assert found[channels.lost_in(name, variable)] == pytest.approx(stays[moved].mean(), abs=1e-6)
 
 
+@pytest.mark.exhaustive
 def test_an_update_below_half_a_unit_of_the_weight_is_lost_and_one_above_is_not() -> None:
     rates = {2.0**-26: 1.0, 2.0**-22: 0.0}
     for rate, share in rates.items():
@@ -247,6 +253,7 @@ def test_an_update_below_half_a_unit_of_the_weight_is_lost_and_one_above_is_not(
         assert math.isnan(in_half) if share else in_half == 1.0
 
 
+@pytest.mark.exhaustive
 def test_what_is_frozen_or_accumulates_has_no_share_of_lost_updates() -> None:
     frozen = replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),))
     for experiment in (frozen, replace(DENSE, gradient=(Choice("accumulate", {"every": 2}),))):
@@ -264,7 +271,7 @@ def test_what_is_frozen_or_accumulates_has_no_share_of_lost_updates() -> None:
 # Epsilon
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(
     ("optimizer", "slot", "least"),
     [
@@ -293,6 +300,7 @@ def test_the_share_under_epsilon_is_counted_as_the_optimizer_divides(optimizer: 
     assert optimizer.name == "Adagrad" or max(shares) > 0
 
 
+@pytest.mark.exhaustive
 def test_after_another_optimizer_is_chosen_it_is_measured_and_without_epsilon_there_is_no_share() -> None:
     training = used_training(replace(DENSE, optimizer=Choice("SGD")))
     diagnostic = EpsilonFloor(training)
@@ -329,6 +337,7 @@ def test_on_a_surface_the_true_distance_is_to_the_nearest_minimum_and_prodigy_co
     assert 0.2 < found[channels.distance_estimate()] / 5.0 <= 1.0
 
 
+@pytest.mark.exhaustive
 def test_each_part_has_its_own_d_and_what_estimates_none_or_has_no_known_minimum_has_none() -> None:
     experiment = surface("bowl", Choice("SGD"), points=2, start_x=3.0, start_y=4.0)
     part = ParameterGroup("point_2", optimizer=Choice("library.Prodigy"))

@@ -93,6 +93,7 @@ def factored() -> Training:
     return Training(replace(DENSE, optimizer=Choice("library.NovoGrad")))
 
 
+@pytest.mark.exhaustive
 def test_of_a_scalar_slot_the_scalar_is_set_whichever_element_was_meant(factored: Training) -> None:
     scalar = next(s for s in factored.slots if s.variable == 0 and s.shape == ())
     told = set_to(factored, f"slot/{scalar.name}", 6, 2.5)
@@ -100,6 +101,7 @@ def test_of_a_scalar_slot_the_scalar_is_set_whichever_element_was_meant(factored
     assert variable_of(factored, 0, f"slot/{scalar.name}").numpy() == 2.5
 
 
+@pytest.mark.exhaustive
 def test_of_a_factor_the_number_of_the_row_is_set() -> None:
     training = Training(replace(DENSE, optimizer=Choice("Adafactor")))
     row = next(s for s in training.slots if s.variable == 0 and s.shape == (2,))
@@ -130,6 +132,7 @@ def test_what_cannot_be_is_refused_with_the_reason(
         np.testing.assert_array_equal(one, other)
 
 
+@pytest.mark.exhaustive
 def test_a_slot_of_whole_numbers_takes_whole_numbers_of_its_range() -> None:
     training = Training(replace(DENSE, optimizer=Choice("library.COCOB")))
     training.program.slot_variables[0] = counter = __import__("tensorflow").Variable(np.zeros((2, 4), np.int64))
@@ -213,6 +216,7 @@ def test_whatever_goes_wrong_is_answered_with_its_serial(uncompiled: None, monke
     assert refused == ElementNotSet(7, "MemoryError: no room for the copy.")
 
 
+@pytest.mark.exhaustive
 def test_it_is_refused_where_the_run_does_not_stand_there_any_more(uncompiled: None) -> None:
     bench = Bench()
     (nothing,) = of(ElementNotSet)(bench.obey(SetElement(0, "weight", 0, 1.0, step=0)))

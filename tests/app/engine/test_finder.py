@@ -93,7 +93,7 @@ def sought(training: Training, test: RangeTest = TEST) -> RangeTestResult | None
     return run_range_test(training, test, training.experiment.seed, lambda _: None, lambda: False)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_the_run_goes_on_as_if_nothing_had_been_tried(problem: str) -> None:
     training = Training(PROBLEMS[problem])
@@ -139,6 +139,7 @@ def test_a_test_made_twice_finds_the_same_and_its_seeds_differ() -> None:
     assert not np.array_equal(first.losses[0], first.losses[1])
 
 
+@pytest.mark.exhaustive
 def test_pieces_make_no_difference() -> None:
     """However long they come to be: the losses are those of all rates in one call."""
     training = used_training(DENSE)
@@ -151,6 +152,7 @@ def test_pieces_make_no_difference() -> None:
     np.testing.assert_array_equal(found.losses[0, known], whole[: len(known)][known])
 
 
+@pytest.mark.exhaustive
 def test_a_seed_that_diverges_ends_there_and_the_others_are_tried() -> None:
     training = used_training(dataclasses.replace(DENSE, optimizer=Choice("SGD")))
     before = bits(training)
@@ -164,6 +166,7 @@ def test_a_seed_that_diverges_ends_there_and_the_others_are_tried() -> None:
     assert np.isfinite(trained(training, 5)[:, 0]).all()
 
 
+@pytest.mark.exhaustive
 def test_from_weights_that_are_not_finite_it_finds_nothing_and_says_so() -> None:
     training = used_training(DENSE)
     training.problem.variables[0].assign(np.full(training.problem.variables[0].shape, np.nan))
@@ -212,6 +215,7 @@ def test_it_ends_when_it_is_asked_to_and_the_run_stands_where_it_stood() -> None
     assert run.step == 7
 
 
+@pytest.mark.exhaustive
 def test_where_a_step_fails_the_run_stands_where_it_stood() -> None:
     run = Counted(fails_at=20)
     with pytest.raises(RuntimeError, match="no more"):
@@ -284,6 +288,7 @@ def test_a_test_that_is_cancelled_is_answered_and_the_run_goes_on() -> None:
     assert len(talk.of(RangeTestProgress)) < 25
 
 
+@pytest.mark.exhaustive
 def test_another_experiment_ends_a_test() -> None:
     other = dataclasses.replace(DENSE, seed=3)
     talk = Conversation(Load(DENSE), RunRangeTest(RangeTest(1e-6, 1e-3, 2000, 25))).when(
@@ -293,6 +298,7 @@ def test_another_experiment_ends_a_test() -> None:
     assert talk.of(RangeTestFailed) == [RangeTestFailed()]
 
 
+@pytest.mark.exhaustive
 def test_an_edit_made_meanwhile_acts_after_it() -> None:
     faster = dataclasses.replace(DENSE, optimizer=Choice("Adam", {"learning_rate": 0.01}))
     talk = Conversation(Load(DENSE), RunRangeTest(TEST)).when(RangeTestProgress, Edit(faster, 1), Run(5))
@@ -301,6 +307,7 @@ def test_an_edit_made_meanwhile_acts_after_it() -> None:
     assert talk.of(Steps)[0].rows[0, 2] == pytest.approx(0.01)
 
 
+@pytest.mark.exhaustive
 def test_with_nothing_loaded_there_is_nothing_to_try_on() -> None:
     talk = Conversation(RunRangeTest(TEST)).when(RangeTestFailed, Shutdown()).play()
     assert "Nothing is loaded" in talk.of(RangeTestFailed)[0].sentence

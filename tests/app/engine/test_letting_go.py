@@ -102,7 +102,7 @@ def test_a_graph_that_is_let_go_takes_its_own_gradients_and_branches_with_it() -
     assert alive(graphs) == 0
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("measure", [Curvature, GradientTests, HessianSpectrum, NoiseScale, StepLength])
 def test_a_measure_that_is_left_goes_with_its_graphs(measure: type[Diagnostic]) -> None:
     def graphs() -> list[weakref.ref]:

@@ -121,6 +121,7 @@ def test_an_optimizer_of_the_old_contract_trains_with_its_slots_named_and_its_va
     assert training.program.traces == traces
 
 
+@pytest.mark.exhaustive
 def test_a_schedule_drives_the_rate_of_an_old_optimizer(tmp_path: Path) -> None:
     schedule = Choice("ExponentialDecay", {"decay_steps": 1, "decay_rate": 0.5})
     experiment = dataclasses.replace(with_optimizer(DENSE, written(tmp_path, OLD), lr=0.08), schedule=schedule)
@@ -142,6 +143,7 @@ def test_what_refuses_sparse_gradients_is_handed_dense_ones_and_says_so(tmp_path
         assert not np.array_equal(a.numpy(), before)
 
 
+@pytest.mark.exhaustive
 def test_dense_gradients_can_be_asked_for(tmp_path: Path) -> None:
     asked = dataclasses.replace(with_optimizer(SPARSE, "library.LazyAdam"), dense_gradients=True)
     training = used_training(asked)
@@ -153,6 +155,7 @@ def test_dense_gradients_can_be_asked_for(tmp_path: Path) -> None:
         np.testing.assert_allclose(a.numpy(), b.numpy(), rtol=1e-4, atol=1e-6)
 
 
+@pytest.mark.exhaustive
 def test_an_optimizer_that_asks_for_tape_and_loss_is_given_them(tmp_path: Path) -> None:
     asking = Training(with_optimizer(DENSE, written(tmp_path, ASKS), learning_rate=0.125))
     asking.advance(10, 16)
@@ -162,7 +165,7 @@ def test_an_optimizer_that_asks_for_tape_and_loss_is_given_them(tmp_path: Path) 
         np.testing.assert_allclose(a.numpy(), b.numpy(), rtol=1e-5, atol=1e-7)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("source", "words"),
     [
@@ -232,6 +235,7 @@ def test_a_file_that_changed_is_read_anew_and_keeps_what_fits(tmp_path: Path) ->
     assert len(training.advance(5, 16).rows) == 5
 
 
+@pytest.mark.exhaustive
 def test_the_log_tells_of_an_optimizer_that_is_chosen_in_mid_run(tmp_path: Path) -> None:
     path = written(tmp_path, OLD.replace("_resource_apply", "resource_apply").replace("_create_slots", "create_slots"))
 
@@ -250,6 +254,7 @@ def test_the_log_tells_of_an_optimizer_that_is_chosen_in_mid_run(tmp_path: Path)
     assert script.of(Steps)[-1].rows[-1, 0] < script.of(Steps)[0].rows[0, 0]
 
 
+@pytest.mark.exhaustive
 def test_gradients_are_processed_dense_where_the_optimizer_takes_no_sparse_ones(tmp_path: Path) -> None:
     (tmp_path / "old.py").write_text(OLD)
     experiment = dataclasses.replace(
@@ -283,7 +288,7 @@ class Ends(keras.optimizers.SGD):
 PLACES = ("constructor", "build", "update")
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("where", PLACES)
 def test_code_that_ends_the_program_is_told_with_its_line_and_the_next_load_runs(tmp_path: Path, where: str) -> None:
     code = ENDS.format(**{place: "sys.exit(3)" if place == where else "pass" for place in PLACES})
@@ -313,6 +318,7 @@ def test_code_that_ends_the_program_is_told_with_its_line_and_the_next_load_runs
     assert sum(len(frame.rows) for frame in script.of(Steps)) == 9
 
 
+@pytest.mark.exhaustive
 def test_a_schedule_and_a_stage_that_end_the_program_are_told(tmp_path: Path) -> None:
     rate = written(tmp_path, "import sys\ndef rate(step):\n    sys.exit(3)\n", "rate.py")
     stage = written(tmp_path, "import sys\ndef clip(grads_and_vars):\n    sys.exit(3)\n", "clip.py")

@@ -83,7 +83,7 @@ def test_one_step_of_two_optimizers_is_the_step_of_each_on_its_own_variables() -
         np.testing.assert_array_equal(found, values(expected)[path])
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", ["keras2.Adam", "legacy.Adam", "tf1.AdamOptimizer", "library.LazyAdam"])
 def test_contracts_may_be_mixed(name: str) -> None:
     training = advanced(with_parts(ParameterGroup("embedding/.*", Choice(name))))
@@ -105,6 +105,7 @@ def test_a_frozen_part_stands_still_and_its_gradient_is_shown() -> None:
     assert "frozen" in training.assembly.scope_by_variable
 
 
+@pytest.mark.exhaustive
 def test_each_part_has_its_own_schedule_and_its_rate_is_a_column() -> None:
     part = dataclasses.replace(ADAGRAD, schedule=Choice("ExponentialDecay", {"decay_steps": 1, "decay_rate": 0.5}))
     training = used_training(with_parts(part))
@@ -115,6 +116,7 @@ def test_each_part_has_its_own_schedule_and_its_rate_is_a_column() -> None:
     assert {p.path for p in training.planned()} == {"schedule", "part/0/schedule"}
 
 
+@pytest.mark.exhaustive
 def test_a_value_of_a_part_is_turned_while_it_runs() -> None:
     training = advanced(with_parts(ADAGRAD))
     edits = training.edit(
@@ -141,6 +143,7 @@ def test_a_part_taken_out_in_mid_run_keeps_what_the_others_know_and_an_undo_brin
     assert len(training.advance(3, 16).rows) == 3
 
 
+@pytest.mark.exhaustive
 def test_the_same_parts_give_the_same_bits_however_the_steps_are_cut() -> None:
     experiment = with_parts(
         dataclasses.replace(ADAGRAD, schedule=Choice("one_cycle")), schedule=Choice("cosine"), steps=20
@@ -173,6 +176,7 @@ def test_parts_that_do_not_fit_are_refused_with_a_sentence_before_they_train(
     assert raised.value.key == key
 
 
+@pytest.mark.exhaustive
 def test_a_refused_part_leaves_the_run_as_it_was() -> None:
     training = advanced(BASE)
     before = values(training)
@@ -204,6 +208,7 @@ def test_a_snapshot_brings_back_every_bit_and_the_steps_that_follow() -> None:
     np.testing.assert_array_equal(np.concatenate(steps()), np.concatenate(first))
 
 
+@pytest.mark.exhaustive
 def test_steps_with_other_rates_and_batches_leave_no_trace_after_a_restore() -> None:
     plain, probed = advanced(BASE), advanced(BASE)
     held = probed.snapshot()
@@ -217,6 +222,7 @@ def test_steps_with_other_rates_and_batches_leave_no_trace_after_a_restore() -> 
     )
 
 
+@pytest.mark.exhaustive
 def test_a_part_keeps_what_is_its_own_when_one_before_it_is_taken_away() -> None:
     plateau = Choice("reduce_on_plateau", {"period": 2, "patience": 0, "threshold": 0.9})
     gone = ParameterGroup("dense/kernel", Choice("library.Prodigy", {"learning_rate": 0.5}))

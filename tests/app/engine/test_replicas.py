@@ -177,6 +177,7 @@ def assert_same(one: Alone, other: Training, *, off: float = 2e-6) -> None:
         np.testing.assert_allclose(a, b, rtol=0, atol=off)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_means_divided_rightly_and_summed_are_the_step_of_one_device(experiment: Experiment) -> None:
     one, four = alone(experiment, 6), trained(experiment, 6, count=4)
@@ -200,6 +201,7 @@ def test_every_contract_makes_the_step_of_one_device(contract: str, tmp_path: Pa
     assert_same(alone(one, 6), trained(one, 6, count=2), off=1e-5)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", ["Given", "Overridden", "Newer"])
 def test_an_optimizer_of_an_older_contract_aggregates_by_itself(name: str, tmp_path: Path) -> None:
     file = tmp_path / "aggregating.py"
@@ -211,6 +213,7 @@ def test_an_optimizer_of_an_older_contract_aggregates_by_itself(name: str, tmp_p
     assert_same(alone(experiment, 1), training)
 
 
+@pytest.mark.exhaustive
 def test_the_caller_has_aggregated_where_it_says_so(tmp_path: Path) -> None:
     file = tmp_path / "aggregating.py"
     file.write_text(AGGREGATING)
@@ -255,6 +258,7 @@ def test_momentum_over_replicas_is_that_of_numpy() -> None:
         np.testing.assert_allclose(mine, theirs, rtol=0, atol=2e-6)
 
 
+@pytest.mark.exhaustive
 def test_weights_are_those_of_variables_that_are_mirrored() -> None:
     """Against a program as TensorFlow's guide has it: variables and Adam made in the scope of the strategy."""
     training = Training(dataclasses.replace(DENSE, optimizer=Choice("Adam"), replicas=Replicas(2)))
@@ -286,12 +290,14 @@ def test_weights_are_those_of_variables_that_are_mirrored() -> None:
         np.testing.assert_allclose(mine, theirs, rtol=0, atol=2e-6)
 
 
+@pytest.mark.exhaustive
 def test_per_replica_each_has_a_whole_batch() -> None:
     halves = trained(dataclasses.replace(DENSE, batch_size=16), 6, count=2, split="per_replica")
     assert halves.problem.batch_size == 32
     assert_same(alone(DENSE, 6), halves)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_a_function_of_ones_own_aggregates(experiment: Experiment, tmp_path: Path) -> None:
     file = tmp_path / "own.py"
@@ -304,6 +310,7 @@ def test_a_function_of_ones_own_aggregates(experiment: Experiment, tmp_path: Pat
     assert row[channels.REPLICA_FACTOR] == pytest.approx(row[channels.REPLICA_RECEIVED] / row[channels.REPLICA_TRUE])
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("function", "error", "sentence"), [
     ("short", ValueError, r"gives a gradient of shape \(7,\) for dense/kernel; give one of shape \(2, 6\)"),
     ("broken", SourceError, "gradient_of_nobody"),
@@ -333,6 +340,7 @@ def test_steps_made_again_are_the_same_bits_however_they_are_cut() -> None:
     assert rows[0, training.step_columns.index(channels.replica_loss(0))] != rows[0, 0]
 
 
+@pytest.mark.exhaustive
 def test_columns_of_single_variables_are_bounded() -> None:
     deep = DENSE.with_choice("model", Choice("mlp", {"widths": (4,) * 5}))
     eight = Training(dataclasses.replace(deep, replicas=Replicas(8)))
@@ -357,6 +365,7 @@ def test_more_replicas_than_devices_is_one_sentence(monkeypatch: pytest.MonkeyPa
     assert devices.replica_devices(devices.Device("/GPU:1", "GPU:1", ""), 2) == ("/gpu:1", "/gpu:2")
 
 
+@pytest.mark.exhaustive
 def test_processes_that_tensorflow_names_make_the_steps_together(tmp_path: Path) -> None:
     with socket.socket() as first, socket.socket() as second:
         for each in (first, second):

@@ -112,6 +112,7 @@ def test_going_back_tells_where_it_stands_and_running_on_tells_no_step_twice() -
     assert not talk.of(Branched)
 
 
+@pytest.mark.exhaustive
 def test_a_step_that_was_never_made_is_the_last_one_that_was() -> None:
     talk = Talk(Load(BASE), Run(10), Seek(5000), Seek(-3))
     assert [f.step for f in talk.of(SeekCompleted)] == [10, 0]
@@ -177,6 +178,7 @@ def test_training_that_breaks_stands_before_the_step_and_goes_on_from_there_once
     assert np.isfinite(np.concatenate([f.rows[:, 0] for f in after])).all()
 
 
+@pytest.mark.exhaustive
 def test_states_are_held_while_it_runs_and_told() -> None:
     talk = Talk(Load(BASE), Run(60))
     steps = talk.of(CheckpointSteps)[-1].steps
@@ -226,6 +228,7 @@ def test_without_a_run_there_is_nothing_to_go_back_to() -> None:
     assert "Nothing is loaded" in next(f for f in told if isinstance(f, SeekFailed)).sentence
 
 
+@pytest.mark.exhaustive
 def test_a_race_is_made_beside_the_run_which_stands_where_it_stood() -> None:
     other = dataclasses.replace(BASE, optimizer=Choice("SGD"), steps=20)
     mine = dataclasses.replace(BASE, steps=20)
@@ -252,6 +255,7 @@ def weights(*commands: object) -> np.ndarray:
     return looked.views[0].weight.cells
 
 
+@pytest.mark.exhaustive
 def test_a_state_of_a_step_that_was_validated_has_what_schedules_learnt_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(budget_shares.BUDGETS, budget_shares.CHECKPOINTS, budget_shares.Budget(1e12))
     monkeypatch.setattr("app.engine.history.run_history.CHECKPOINT_SECONDS", 0.0)
@@ -259,22 +263,26 @@ def test_a_state_of_a_step_that_was_validated_has_what_schedules_learnt_of_it(mo
     np.testing.assert_array_equal(weights(Load(WATCHING), SubscribeTensor(0), Run(50), Seek(33)), straight)
 
 
+@pytest.mark.exhaustive
 def test_what_was_done_after_a_validation_is_done_after_it_once_more() -> None:
     easy = dataclasses.replace(WATCHING, schedule=WATCHING.schedule.with_value("threshold", 1e-4))
     begun = Load(easy), SubscribeTensor(0), Run(20), SetElement(0, "weight", 0, 50.0, 20), Run(40)
     np.testing.assert_array_equal(weights(*begun, Seek(10), Run(40)), weights(*begun))
 
 
+@pytest.mark.exhaustive
 def test_tensors_of_a_step_are_seen_once_more_with_the_number_that_was_set_there() -> None:
     talk = Talk(Load(BASE), SubscribeTensor(0), Run(5), SetElement(0, "weight", 0, 50.0, 5), Run(9), Seek(2), Run(5))
     assert [f.views[0].weight.cells.flat[0] for f in talk.of(TensorSnapshot)][-1] == 50.0
 
 
+@pytest.mark.exhaustive
 def test_a_validation_is_told_once() -> None:
     talk = Talk(Load(BASE), Run(40), Seek(12), Run(40), Run(60))
     assert [f.step for f in talk.of(Validated)] == [20, 40, 60]
 
 
+@pytest.mark.exhaustive
 def test_what_is_watched_again_until_it_breaks_stands_as_it_stood_when_it_broke() -> None:
     wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12}))
     first = Talk(Load(wild), Run(60))
@@ -296,6 +304,7 @@ class Pushing(Inbox):
         return found
 
 
+@pytest.mark.exhaustive
 def test_an_edit_waits_until_the_run_stands_where_it_was_made() -> None:
     inbox, told = Pushing(), []
 
@@ -315,6 +324,7 @@ def test_an_edit_waits_until_the_run_stands_where_it_was_made() -> None:
     assert [f.origin.step for f in told if isinstance(f, Branched)] == [10]
 
 
+@pytest.mark.exhaustive
 def test_a_broken_run_that_is_taken_up_stands_before_its_break() -> None:
     wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12}))
     kept = Talk(Load(wild), Run(1), Run(60), keeps=True)
@@ -327,6 +337,7 @@ def test_a_broken_run_that_is_taken_up_stands_before_its_break() -> None:
     assert talk.of(SeekCompleted)[-1].step == broken.step - 1
 
 
+@pytest.mark.exhaustive
 def test_a_run_that_breaks_at_its_first_step_is_opened_again_with_what_was_chosen_for_it() -> None:
     wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e38}))
     kept = Talk(Load(BASE), Edit(wild, 1), Run(60), keeps=True)
@@ -339,6 +350,7 @@ def test_a_run_that_breaks_at_its_first_step_is_opened_again_with_what_was_chose
     assert talk.of(State)[-1].status == "broken"
 
 
+@pytest.mark.exhaustive
 def test_slots_of_the_optimizer_before_are_there_again_after_the_run_is_opened_and_left_twice() -> None:
     other = dataclasses.replace(BASE, optimizer=Choice("RMSprop", {"learning_rate": 0.01}))
     first = Talk(Load(BASE), Run(10), Edit(other, 1), Seek(10), keeps=True)

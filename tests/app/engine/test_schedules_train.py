@@ -102,6 +102,7 @@ def test_momentum_under_one_cycle_is_driven_at_every_step() -> None:
     assert np.argmin(momentum) == pytest.approx(np.argmax(rows[:, 2]), abs=2)
 
 
+@pytest.mark.exhaustive
 def test_a_drive_that_is_taken_away_leaves_the_value_that_was_set() -> None:
     driven = dataclasses.replace(SMALL, schedules={"momentum": Choice("exponential", {"factor": 0.01})})
     training = used_training(driven)
@@ -180,6 +181,7 @@ def test_a_preview_changes_nothing_and_one_that_cannot_train_has_no_curve() -> N
     assert math.isclose(float(candidates[0].rates.max()), 0.01, rel_tol=1e-2)
 
 
+@pytest.mark.exhaustive
 def test_what_is_no_longer_driven_goes_back_to_its_own_value() -> None:
     driven = dataclasses.replace(ADAM, schedules={"beta_1": Choice("formula", {"formula": "0.5"})})
     training = used_training(driven)
@@ -204,6 +206,7 @@ def test_a_value_with_which_its_schedule_could_not_train_is_refused_and_nothing_
     np.testing.assert_allclose(training.rate.values(1, 1), 0.0005)
 
 
+@pytest.mark.exhaustive
 def test_another_length_of_the_plan_leaves_a_rate_that_the_optimizer_changes_itself(tmp_path: Path) -> None:
     (tmp_path / "own.py").write_text(
         "import keras\n\n\nclass Own(keras.optimizers.Optimizer):\n"
@@ -221,6 +224,7 @@ def test_another_length_of_the_plan_leaves_a_rate_that_the_optimizer_changes_its
     assert float(training.hosted.learning_rate) == changed
 
 
+@pytest.mark.exhaustive
 def test_a_function_is_not_asked_for_steps_beyond_the_plan(tmp_path: Path) -> None:
     (tmp_path / "ends.py").write_text("RATES = [0.01] * 20\n\n\ndef decay(step):\n    return RATES[step]\n")
     choice = Choice("function", {"file": f"{tmp_path / 'ends.py'}:decay"})
@@ -228,6 +232,7 @@ def test_a_function_is_not_asked_for_steps_beyond_the_plan(tmp_path: Path) -> No
     assert len(training.advance(20, 16).rows) == 20
 
 
+@pytest.mark.exhaustive
 def test_losses_of_before_a_schedule_watched_count_for_nothing() -> None:
     watching = dataclasses.replace(ADAM, schedule=Choice("reduce_on_plateau", {"period": 4}))
     training = used_training(watching)
@@ -239,6 +244,7 @@ def test_losses_of_before_a_schedule_watched_count_for_nothing() -> None:
     assert training.rate.state()["best"] is None
 
 
+@pytest.mark.exhaustive
 def test_the_preview_of_another_plateau_has_the_reductions_that_were_made() -> None:
     values = {"period": 2, "patience": 0, "threshold": 0.9}
     watching = dataclasses.replace(ADAM, schedule=Choice("reduce_on_plateau", values))
@@ -252,7 +258,7 @@ def test_the_preview_of_another_plateau_has_the_reductions_that_were_made() -> N
     assert candidate[-1] < candidate[0]
 
 
-@pytest.mark.sampled(11)
+@pytest.mark.sampled(22)
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "constant"])
 def test_a_schedule_over_a_million_million_steps_is_computed_where_it_is_asked_for(name: str) -> None:
     plan = 10**12

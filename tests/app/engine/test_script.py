@@ -77,7 +77,7 @@ def exported(name: str) -> str:
 
 @pytest.fixture(scope="module")
 def names(request: pytest.FixtureRequest) -> list[str]:
-    return [name for name in asked(request, "digits_keras3") if name in CASES]
+    return [name for name in asked(request) if name in CASES]
 
 
 @pytest.fixture(scope="module")
@@ -97,13 +97,15 @@ def test_a_script_gives_the_losses_of_the_run(name: str, printed: Printed) -> No
     np.testing.assert_allclose(printed.losses(name), losses, rtol=ROUNDING if compiled else 0.0)
 
 
-def test_the_loss_alone_is_that_of_a_whole_run(printed: Printed) -> None:
-    whole = Training(CASES["digits_keras3"][0])
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", ["digits_keras3"])
+def test_the_loss_alone_is_that_of_a_whole_run(name: str, printed: Printed) -> None:
+    whole = Training(CASES[name][0])
     losses = np.concatenate([whole.advance(FEW, 64).rows[:, 0] for _ in range(MANY // FEW)])
-    np.testing.assert_allclose(printed.losses("digits_keras3"), losses, rtol=ROUNDING)
+    np.testing.assert_allclose(printed.losses(name), losses, rtol=ROUNDING)
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(14)
 @pytest.mark.parametrize("name", CASES)
 def test_a_script_imports_tensorflow_keras_numpy_and_scikit_learn_alone(name: str) -> None:
     assert set(foreign_imports(exported(name))) <= {"sklearn.datasets"}
@@ -123,7 +125,7 @@ def test_scripts_are_formatted_and_free_of_faults(names: list[str], tmp_path: Pa
     assert done.returncode == 0, done.stdout
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(14)
 @pytest.mark.parametrize("name", CASES)
 def test_a_script_speaks_of_nothing_of_ours(name: str) -> None:
     assert not {"Stream", "generator", "LibraryOptimizer", "StepContext"} & names_in(exported(name))
@@ -166,6 +168,7 @@ def test_a_schedule_gives_the_values_of_the_run(choice: Choice) -> None:
     np.testing.assert_allclose(values, ScheduledValue("schedule", choice, 0.05, 60).values(1, 60))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("changes", "told"),
     [

@@ -91,6 +91,7 @@ def test_a_stored_state_has_them_too_in_another_training() -> None:
         np.testing.assert_array_equal(one.numpy(), expected)
 
 
+@pytest.mark.exhaustive
 def test_a_state_that_knows_no_path_has_none_from_there() -> None:
     training = used_training(DENSE)
     paths(training, 3)
@@ -98,6 +99,7 @@ def test_a_state_that_knows_no_path_has_none_from_there() -> None:
     assert np.isnan(paths(training, 2)).all()
 
 
+@pytest.mark.exhaustive
 def test_the_path_goes_on_under_another_optimizer() -> None:
     training = used_training(DENSE)
     before = paths(training, 4)[-1]
@@ -107,6 +109,7 @@ def test_the_path_goes_on_under_another_optimizer() -> None:
     assert (after < before + 1).all()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("most", [1, 2, 16])
 def test_an_average_is_of_the_steps_that_count_however_many_are_asked_for(most: int) -> None:
     training = used_training(DENSE)
@@ -123,6 +126,7 @@ def test_an_average_is_of_the_steps_that_count_however_many_are_asked_for(most: 
         np.testing.assert_allclose(one.numpy(), other, rtol=1e-6)
 
 
+@pytest.mark.exhaustive
 def test_an_average_that_nobody_holds_any_more_cuts_no_chunk() -> None:
     training = used_training(DENSE)
     average = average_of(training)

@@ -173,13 +173,14 @@ def test_what_is_found_numerically_are_the_minima_of_the_literature(formula):
     np.testing.assert_allclose(sorted(typed(formula).minima), sorted(known), atol=1e-5)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("formula", NO_MINIMUM)
 def test_a_function_without_a_sure_minimum_has_no_minimum_rather_than_a_wrong_one(formula):
     assert typed(formula).minima == ()
     assert typed(formula).least is None
 
 
+@pytest.mark.exhaustive
 def test_the_distance_on_a_typed_formula_is_to_the_minimum_that_was_found():
     made = problem(function="formula", formula="(x - 1)**2 + (y - 2)**2", start=(1.0, 2.5))
     assert (made.metric_name, differentiated(made)[1]) == ("distance", pytest.approx(0.5))
@@ -197,6 +198,7 @@ def training(points=1, **dataset):
     )
 
 
+@pytest.mark.exhaustive
 def test_a_surface_without_a_minimum_has_no_distance_among_its_columns():
     made = training(function="saddle")
     assert built_frame(made).metric == ""
@@ -258,12 +260,14 @@ def test_starts_that_do_not_fit_the_points_are_refused_in_one_sentence(starts, s
     assert found == {"model.starts": sentence}
 
 
+@pytest.mark.exhaustive
 def test_points_that_start_together_meet_the_same_noise():
     both = noise_of(3, points=2)
     np.testing.assert_array_equal(both[0], both[1])
     np.testing.assert_array_equal(both[:1], noise_of(3))
 
 
+@pytest.mark.exhaustive
 def test_noise_has_the_deviation_asked_for_and_leaves_the_loss_as_it_is():
     made = problem(function="bowl", noise=2.0, start=(1.0, 1.0))
     tensors = [v.value for v in made.variables]
@@ -282,6 +286,7 @@ def test_noise_has_the_deviation_asked_for_and_leaves_the_loss_as_it_is():
     assert abs(np.corrcoef(draws.T)[0, 1]) < 0.1
 
 
+@pytest.mark.exhaustive
 def test_a_typed_formula_is_descended_like_any_other():
     made = problem(function="formula", formula="sin(x) * y + e**(x - y) + (x if y > 0 else 2*x)", start=(0.5, -0.25))
     loss, _, gradient = differentiated(made)
@@ -290,6 +295,7 @@ def test_a_typed_formula_is_descended_like_any_other():
     np.testing.assert_allclose(gradient, [[np.cos(0.5) * -0.25 + power + 2, np.sin(0.5) - power]], rtol=1e-6)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("formula", ["x**2", "floor(x) + sign(y)", "y"])
 def test_what_has_no_derivative_has_a_gradient_of_zero(formula):
     gradient = differentiated(problem(function="formula", formula=formula, start=(3.0, 4.0)))[2]

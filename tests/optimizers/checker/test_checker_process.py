@@ -58,6 +58,7 @@ def told(guest: CheckerProcess, name: str) -> tuple[dict[str, CheckResult], Faul
     return findings, fault
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("body", "sentence", "line"),
     [
@@ -80,6 +81,7 @@ def test_what_ends_or_floods_the_process_is_a_sentence_and_what_was_found_before
     assert fault.line == line
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [
@@ -131,6 +133,7 @@ def test_what_one_file_patches_or_sets_off_is_gone_in_the_check_of_the_next(warm
 _WRITES = "[os.write(n, {text}) for n in range(3, 40) if os.path.exists(f'/proc/self/fd/{{n}}')]"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "text",
     [

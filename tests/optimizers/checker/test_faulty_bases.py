@@ -160,6 +160,7 @@ def test_a_sparse_path_that_another_file_brings_is_said_of_the_base_in_that_file
     assert told.base == finding.base
 
 
+@pytest.mark.exhaustive
 def test_what_an_installed_base_does_wrong_is_no_advice_for_who_derives_from_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -186,6 +187,7 @@ def test_a_hook_that_the_class_writes_anew_is_its_own_fault_whatever_the_base_do
     assert finding.sentence.endswith(same)
 
 
+@pytest.mark.exhaustive
 def test_an_argument_that_only_the_class_has_is_missing_in_its_own_configuration(tmp_path: Path) -> None:
     mine = MINE.replace('name="Mine"', 'scale=2.0, name="Mine"').replace(
         "learning_rate, rho=0.8", "scale * learning_rate"
@@ -210,6 +212,7 @@ def test_a_fault_of_an_installed_library_is_said_of_its_class(tmp_path: Path) ->
     assert finding.base is not None
 
 
+@pytest.mark.exhaustive
 def test_what_a_function_makes_fails_by_its_class(tmp_path: Path) -> None:
     mine = "import keras\n\n\ndef make(learning_rate=0.01):\n    return keras.optimizers.Adam(learning_rate)\n"
     finding = found(tmp_path, mine, "repeated-indices", "make")
@@ -219,12 +222,14 @@ def test_what_a_function_makes_fails_by_its_class(tmp_path: Path) -> None:
     assert finding.fix == "Report it to the authors of Adam of keras, or make another."
 
 
+@pytest.mark.exhaustive
 def test_what_is_worth_knowing_of_a_base_is_said_of_it_too(tmp_path: Path) -> None:
     finding = found(tmp_path, DERIVED, "builds-twice", base=MOMENTUM)
     assert finding.verdict == "warning"
     assert finding.sentence.startswith("Momentum of base.py (the base, line ")
 
 
+@pytest.mark.exhaustive
 def test_a_method_that_hands_on_to_its_base_inherits_what_that_does(tmp_path: Path) -> None:
     finding = found(tmp_path, DERIVED, "repeated-indices", "Squaring", base=MOMENTUM)
     assert (finding.verdict, finding.line) == ("failed", line_with(DERIVED, "class Squaring"))

@@ -124,12 +124,13 @@ def test_no_rule_that_compares_fails_for_noise(tmp_path: Path, way: str) -> None
     assert found["sparse-equals-dense"].sentence.endswith("its random numbers were fixed")
 
 
+@pytest.mark.exhaustive
 def test_no_rule_at_all_fails_for_noise(tmp_path: Path) -> None:
     found = looked_at(written(tmp_path, "stateless"))
     assert failing(found) == {}
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("way", ["stateless", "numpy generator", "mask"])
 @pytest.mark.parametrize(
     ("sparse", "rule"),
@@ -166,6 +167,7 @@ def test_noise_hides_no_other_fault(tmp_path: Path, way: str, also: tuple[str, s
     assert found[rule].verdict == "failed", found[rule].sentence
 
 
+@pytest.mark.exhaustive
 def test_what_draws_only_with_an_argument_is_compared_with_that_argument_and_fixed_draws(tmp_path: Path) -> None:
     also = ("seed=7, name", "seed=7, noisy=False, name")
     path = Path(written(tmp_path, "stateful", also=also))
@@ -201,6 +203,7 @@ def test_draws_that_cannot_be_fixed_are_not_compared(tmp_path: Path) -> None:
     assert found["sparse-equals-dense"].sentence.startswith("Not compared: it draws random numbers")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("share", "verdict"), [("rate * g", "passed"), ("2 * rate * g", "failed")])
 def test_two_that_draw_are_compared_with_the_same_draws(tmp_path: Path, share: str, verdict: str) -> None:
     other = tmp_path / "other"
@@ -212,6 +215,7 @@ def test_two_that_draw_are_compared_with_the_same_draws(tmp_path: Path, share: s
     assert found[REFERENCE].sentence.endswith("random numbers were the same for both")
 
 
+@pytest.mark.exhaustive
 def test_noise_that_is_clipped_with_the_gradient_is_no_fault_of_clipping(tmp_path: Path) -> None:
     before = (
         "    def get_config",
@@ -225,6 +229,7 @@ def test_noise_that_is_clipped_with_the_gradient_is_no_fault_of_clipping(tmp_pat
     assert found["clipping-honoured"].verdict == "passed", found["clipping-honoured"].sentence
 
 
+@pytest.mark.exhaustive
 def test_a_generator_whose_place_is_not_saved_is_worth_a_warning_with_its_name(tmp_path: Path) -> None:
     for way in ("generator", "keras"):
         found = looked_at(written(tmp_path, way), "state-reachable")["state-reachable"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from optimizers.checker.check_result import CheckResult
 from optimizers.checker.checker_process import CheckerProcess
 from optimizers.checker.contract_check import check
@@ -67,6 +69,7 @@ def test_an_adam_of_get_updates_that_is_right_fails_nothing_and_is_warned_of_not
     assert "gives get_updates the tensor of the whole table" in findings["indexed-slices-arithmetic"].sentence
 
 
+@pytest.mark.exhaustive
 def test_an_adam_of_get_updates_that_forgets_to_clip_is_told_how_it_would(tmp_path: Path) -> None:
     path = tmp_path / "old_adam.py"
     path.write_text(_OLD_ADAM.replace("__init__(**kwargs)", "__init__()"))
@@ -77,6 +80,7 @@ def test_an_adam_of_get_updates_that_forgets_to_clip_is_told_how_it_would(tmp_pa
     assert finding.line == 7
 
 
+@pytest.mark.exhaustive
 def test_an_adam_of_get_updates_that_casts_to_float32_fails_in_float64(tmp_path: Path) -> None:
     path = tmp_path / "old_adam.py"
     path.write_text(_OLD_ADAM.replace("K.floatx()", '"float32"'))
@@ -84,6 +88,7 @@ def test_an_adam_of_get_updates_that_casts_to_float32_fails_in_float64(tmp_path:
     assert finding.verdict == "failed"
 
 
+@pytest.mark.exhaustive
 def test_an_adam_of_get_updates_that_branches_on_a_number_is_told_to_keep_it_as_its_keras_did(tmp_path: Path) -> None:
     path = tmp_path / "old_adam.py"
     branching = _OLD_ADAM.replace("epsilon=1e-7, **", "epsilon=1e-7, slow=0.5, **").replace(
@@ -97,6 +102,7 @@ def test_an_adam_of_get_updates_that_branches_on_a_number_is_told_to_keep_it_as_
     assert "K.get_value" in findings["config-complete"].fix
 
 
+@pytest.mark.exhaustive
 def test_replicas_which_old_keras_never_had_are_not_asked_of_get_updates(
     tmp_path: Path, patient_checker: CheckerProcess
 ) -> None:

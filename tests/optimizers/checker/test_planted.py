@@ -106,6 +106,7 @@ def test_one_fault_gives_one_diagnosis_and_the_other_rules_wait_for_it() -> None
     }
 
 
+@pytest.mark.exhaustive
 def test_what_is_not_finite_is_told_with_the_line_that_makes_it() -> None:
     finding = found("finite_after_one_step__amsgrad")
     assert finding.line == line_with("finite_after_one_step__amsgrad", "rate * gradient / scale")
@@ -114,6 +115,7 @@ def test_what_is_not_finite_is_told_with_the_line_that_makes_it() -> None:
     assert finding.measured["with"] == "amsgrad=True"
 
 
+@pytest.mark.exhaustive
 def test_what_is_wrong_with_a_flag_keeps_no_other_rule_waiting_and_is_told_once() -> None:
     path = Path(__file__).parent / "planted" / "finite_after_one_step__amsgrad.py"
     verdicts = {each.rule: each.verdict for each in check(str(path), only=["shapes", "low-precision", "same-name"])}
@@ -201,6 +203,7 @@ def test_the_hook_of_repeated_rows_takes_what_the_sparse_hook_names(
     assert (finding.verdict, finding.line) == (verdict, 16 if verdict == "failed" else None)
 
 
+@pytest.mark.exhaustive
 def test_a_sparse_hook_that_cannot_be_called_leaves_all_that_is_dense_to_be_looked_at(tmp_path: Path) -> None:
     file = tmp_path / "sparse.py"
     file.write_text(

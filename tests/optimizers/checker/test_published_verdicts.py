@@ -239,6 +239,7 @@ def test_a_counter_that_the_configuration_keeps_is_only_worth_a_warning(tmp_path
     assert "configuration" not in finding.sentence
 
 
+@pytest.mark.exhaustive
 def test_a_limit_of_its_own_that_acts_before_the_clipping_of_its_base_hides_no_clipping(tmp_path: Path) -> None:
     finding = found(tmp_path, LIMITED.replace("GOING_ON", _ON), "clipping-honoured")["clipping-honoured"]
     assert finding.verdict == "passed"
@@ -247,6 +248,7 @@ def test_a_limit_of_its_own_that_acts_before_the_clipping_of_its_base_hides_no_c
     assert finding.verdict == "failed"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("gradient", "verdict"), [("grad", "passed"), ("tf.cast(grad, tf.float32)", "warning")])
 def test_what_shrinks_weights_to_almost_nothing_loses_digits_only_where_it_casts(
     tmp_path: Path, gradient: str, verdict: str
@@ -255,6 +257,7 @@ def test_what_shrinks_weights_to_almost_nothing_loses_digits_only_where_it_casts
     assert found(tmp_path, text, "float64")["float64"].verdict == verdict
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("types", "verdict"), [("(int, float)", "warning"), ("(int, float, np.generic)", "passed")])
 def test_a_configuration_that_only_a_file_makes_plain_is_worth_a_warning(
     tmp_path: Path, types: str, verdict: str
@@ -264,6 +267,7 @@ def test_a_configuration_that_only_a_file_makes_plain_is_worth_a_warning(
     assert ("a saved model, which has plain numbers, loads all the same" in finding.sentence) == (verdict == "warning")
 
 
+@pytest.mark.exhaustive
 def test_clipping_before_the_sum_over_replicas_is_advised_to_sum_first(
     tmp_path: Path, patient_checker: CheckerProcess
 ) -> None:
@@ -281,16 +285,19 @@ def test_rows_that_repeat_in_an_apply_gradients_of_its_own_are_said_of_that(tmp_
     assert finding.fix.startswith("The base merges repeated rows only after apply_gradients.")
 
 
+@pytest.mark.exhaustive
 def test_what_steps_by_one_minus_its_rate_gets_down_at_a_rate_near_one(tmp_path: Path) -> None:
     finding = found(tmp_path, SHRINKING.replace("CAST", ""), "loss-falls")["loss-falls"]
     assert finding.verdict == "passed", finding.sentence
 
 
+@pytest.mark.exhaustive
 def test_an_optimizer_of_binary_weights_is_not_judged_by_losses_of_real_ones(tmp_path: Path) -> None:
     finding = found(tmp_path, BINARY, "loss-falls")["loss-falls"]
     assert (finding.verdict, "two numbers" in finding.sentence) == ("skipped", True), finding.sentence
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", ["Needing", "make_needing"])
 def test_an_argument_without_a_value_is_no_fault_of_the_file_and_all_is_looked_at_with_one(
     tmp_path: Path, name: str
@@ -306,6 +313,7 @@ def test_an_argument_without_a_value_is_no_fault_of_the_file_and_all_is_looked_a
     assert {each.verdict for each in findings} == {"passed"}, findings
 
 
+@pytest.mark.exhaustive
 def test_what_no_graph_takes_with_an_argument_is_no_fault_of_the_sparse_path(tmp_path: Path) -> None:
     assert found(tmp_path, LATE, "sparse-path")["sparse-path"].verdict == "passed"
 

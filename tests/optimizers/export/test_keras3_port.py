@@ -45,7 +45,7 @@ def written(port: Port, folder: Path) -> Path:
     return path
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(14)
 @pytest.mark.parametrize("name", NAMES, ids=lambda name: Path(name).stem)
 def test_a_port_steps_as_the_original_dense_and_sparse(name: str, folder: Path, tmp_path: Path) -> None:
     port = port_to_keras3(called(name, folder))
@@ -156,6 +156,7 @@ def test_a_wrapper_is_refused_with_the_argument_that_holds_the_inner_optimizer(t
         port_to_keras3(f"{path}:Mine")
 
 
+@pytest.mark.exhaustive
 def test_a_comparison_tells_a_port_that_is_not_the_original(tmp_path: Path) -> None:
     text = port_to_keras3(f"{TEMPLATES}/momentum_optimizer_v2.py").text
     path = tmp_path / "wrong.py"

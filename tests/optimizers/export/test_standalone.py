@@ -75,14 +75,14 @@ def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return path
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(29)
 @each_name
 def test_it_imports_nothing_of_ours(name: str) -> None:
     assert foreign_imports(exported(name)) == []
     assert "optimizers." not in "".join(line for line in exported(name).splitlines() if "import " in line)
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(14)
 @each_name
 def test_no_line_of_code_is_longer_than_120_characters(name: str) -> None:
     long = [line for line in exported(name).splitlines() if len(line) > 120 and "http" not in line]
@@ -101,7 +101,7 @@ def test_the_docstring_stays(name: str) -> None:
     assert len(told.split()) > 0.9 * len(own.split())
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(29)
 @each_name
 def test_it_is_formatted(name: str) -> None:
     assert format_source(exported(name)) == exported(name)
@@ -125,6 +125,7 @@ def test_it_is_hosted_and_steps_bit_for_bit_as_the_original(name: str, values: d
         np.testing.assert_array_equal(found, wanted)
 
 
+@pytest.mark.sampled(45)
 @pytest.mark.parametrize("name", ["AdamW", "library.LazyAdam", "keras2.SGD", "legacy.Adam", "tf1.AdamOptimizer"])
 def test_its_class_has_the_name_that_is_asked_for(name: str, tmp_path: Path) -> None:
     path = tmp_path / "mine.py"

@@ -94,7 +94,7 @@ def test_agrees_with_its_reference_in_the_first_steps_of_every_further_case(stem
         assert_near_slots(optimizer, reference, tolerance)
 
 
-@pytest.mark.sampled(11)
+@pytest.mark.sampled(22)
 @pytest.mark.parametrize(("stem", "case"), each_case())
 def test_agrees_with_its_reference_on_the_dense_twins_of_sparse_gradients(stem: str, case: int) -> None:
     values = values_of(stem, case)

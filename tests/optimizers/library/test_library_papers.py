@@ -21,6 +21,7 @@ from tests.optimizers.library.feed import Runner
 from tests.optimizers.library.matrix import slot_values
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("beta_2", [0.9, 0.95, 0.99, 0.999])
 def test_gradients_that_suddenly_grow_raise_the_rms_of_stable_adamw_and_leave_its_steps_short(beta_2: float) -> None:
     """Wortsman and others 2023: RMS comes to sqrt(1 / (1 - beta_2)), here less what v knew before."""

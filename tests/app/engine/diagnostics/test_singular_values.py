@@ -50,6 +50,7 @@ def make_step(training: Training, measure: SingularValues) -> list[tuple[np.ndar
     return [(new, new - old) for new, old in zip(after, before, strict=True)]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("experiment", [EXPERIMENT, SKIP_GRAM], ids=["dense", "sparse"])
 def test_values_are_those_of_the_full_decomposition(experiment: Experiment) -> None:
     training = used_training(experiment)
@@ -77,6 +78,7 @@ def test_values_are_those_of_the_full_decomposition(experiment: Experiment) -> N
                 assert found[column] == pytest.approx(value, rel=1e-4, abs=1e-6 * largest), column
 
 
+@pytest.mark.exhaustive
 def test_muon_makes_the_values_of_an_update_alike_where_gradient_descent_does_not() -> None:
     """Jordan and others 2024: five Newton-Schulz iterations bring the values of the momentum near 1."""
     conditions = []
@@ -121,6 +123,7 @@ def test_a_matrix_of_zeros_has_no_condition_and_one_that_is_not_finite_no_values
     assert np.isnan(described(singular_values(broken), 2)).all()
 
 
+@pytest.mark.exhaustive
 def test_of_fewer_values_than_asked_for_the_others_are_not_defined() -> None:
     found = described(np.array([3.0, 2.0]), 3)
     np.testing.assert_array_equal(found[:6], [3, 2, math.nan, 2, 3, math.nan])

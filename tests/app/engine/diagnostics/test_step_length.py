@@ -75,11 +75,13 @@ def test_on_a_quadratic_of_two_variables_it_is_that_along_the_gradient() -> None
     assert step(training, StepLength(training)) == pytest.approx(expected, abs=1e-4)
 
 
+@pytest.mark.exhaustive
 def test_where_the_loss_is_concave_it_still_goes_down() -> None:
     training = surface("-x**2", (0.5, 0.0), 0.1)
     assert step(training, StepLength(training)) == -1
 
 
+@pytest.mark.exhaustive
 def test_a_step_that_goes_up_has_the_minimum_behind_it() -> None:
     assert alpha(1.0, 4.0, 2.0, 4.0) == pytest.approx(-2)  # (1 + t)², whose minimum is at −1
     momentum = Choice("SGD", {"learning_rate": 0.3, "momentum": 0.9})
@@ -102,18 +104,21 @@ def test_a_step_of_nothing_has_no_length() -> None:
     assert math.isnan(alpha(math.nan, 1.0, 1.0, 1.0))
 
 
+@pytest.mark.exhaustive
 def test_of_what_is_no_parabola_it_is_the_least_squares_fit_of_all_four_values() -> None:
     found = alpha(1.0, 0.4, -1.0, 0.1)
     _, b, c = np.linalg.inv([[2, 1, 1], [1, 3, 3], [1, 3, 5]]) @ [1.4, -1.0 + 0.1 + 0.4, 0.2 + 0.4]
     assert found == pytest.approx(-2 * c / b - 1)
 
 
+@pytest.mark.exhaustive
 def test_a_change_of_the_loss_that_is_rounding_is_left_out() -> None:
     exact = alpha(0.0, -0.75e-7, -1e-7, -0.5e-7)
     assert exact == pytest.approx(-0.5)
     assert alpha(1.0, 1.0 - 6e-8 * 3, -1e-7, -0.5e-7) == pytest.approx(-0.5)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_it_is_that_of_the_measured_rows_along_the_difference_of_the_weights(experiment: Experiment) -> None:
     training = used_training(experiment)

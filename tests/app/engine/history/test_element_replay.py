@@ -142,6 +142,7 @@ def test_a_run_under_way_fills_it_beside_and_trains_as_it_would() -> None:
     assert set(range(1, 1501)) <= {step for step, row in told.rows().items() if row[next(iter(row))] is not None}
 
 
+@pytest.mark.exhaustive
 def test_the_step_under_the_crosshair_comes_first_with_the_tensors_before_and_after_it(monkeypatch) -> None:
     monkeypatch.setattr(element_replay, "SLICE", 0.0)
     look = SubscribeTensor(0, 5, True)
@@ -155,6 +156,7 @@ def test_the_step_under_the_crosshair_comes_first_with_the_tensors_before_and_af
     np.testing.assert_array_equal(moved, views[20].update.cells)
 
 
+@pytest.mark.exhaustive
 def test_of_a_long_run_the_last_steps_are_computed_and_of_those_before_what_is_saved(monkeypatch) -> None:
     monkeypatch.setattr(element_replay, "MOST", 50)
     told = Told((ready, (Run(300),)), (at_step(300), (ELEMENT,)), (computed, (Shutdown(),))).serve(Load(BASE))

@@ -155,6 +155,7 @@ def test_a_hot_swap_is_undone_on_the_way_back_and_acts_again_on_the_way_forth(tm
     life.hold_at(3, 10, 6, 0, 13)
 
 
+@pytest.mark.exhaustive
 def test_what_ran_long_ago_is_made_again_where_it_was_let_go() -> None:
     life = Life(DENSE)
     for name in ("SGD", "RMSprop", "Adam", "Nadam", "Adagrad"):
@@ -163,6 +164,7 @@ def test_what_ran_long_ago_is_made_again_where_it_was_let_go() -> None:
     life.hold_at(1, 3, 12, 5)
 
 
+@pytest.mark.exhaustive
 def test_what_two_programs_share_is_set_as_it_was_in_each() -> None:
     life = Life(replace(DENSE, schedule=Choice("cosine")))
     life.make(4).edit(lambda e: replace(e, gradient=(Choice("clip_by_norm", {"norm": 0.5}),)))
@@ -172,6 +174,7 @@ def test_what_two_programs_share_is_set_as_it_was_in_each() -> None:
     assert rate.value == 0.001
 
 
+@pytest.mark.exhaustive
 def test_without_a_snapshot_after_an_edit_the_edit_is_made_again() -> None:
     life = Life(DENSE)
     life.make(3).edit(optimizer("SGD", momentum=0.5)).make(4).edit(with_value("momentum", 0.8)).make(3)
@@ -223,6 +226,7 @@ def test_what_is_looked_at_is_seen_of_the_very_step_that_is_returned_to() -> Non
         np.testing.assert_array_equal(chunk.looked, seen[step])
 
 
+@pytest.mark.exhaustive
 def test_a_run_is_gone_on_with_in_another_process_from_a_stored_state() -> None:
     life = Life(replace(DENSE, gradient=(Choice("accumulate", {"every": 2}),)))
     life.make(5).edit(with_value("learning_rate", 0.02)).make(4)
@@ -247,6 +251,7 @@ def test_a_stored_state_that_does_not_fit_is_told_with_what_differs() -> None:
         life.training.restore(snapshot_of(replace(state, arrays=arrays)))
 
 
+@pytest.mark.exhaustive
 def test_the_way_back_leaves_snapshots_for_the_next_step_back(monkeypatch: pytest.MonkeyPatch) -> None:
     life = Life(DENSE).make(2)
     monkeypatch.setattr(life.history, "add_checkpoint_if_due", lambda _: None)
@@ -289,6 +294,7 @@ def test_the_ring_keeps_to_its_budget_the_first_the_fixed_and_the_newest() -> No
     assert ring.steps[-1] <= 100
 
 
+@pytest.mark.exhaustive
 def test_an_optimizer_that_was_opened_is_not_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
     life = Life(DENSE).make(2).edit(optimizer("SGD")).make(2)
     monkeypatch.setattr("app.engine.program.optimizer_binding.open_optimizer", lambda *_: pytest.fail("opened again"))

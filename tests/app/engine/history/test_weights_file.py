@@ -55,6 +55,7 @@ def predicted(model: keras.Model) -> np.ndarray:
     return np.asarray(model(given if len(given) > 1 else given[0]))
 
 
+@pytest.mark.sampled(2)
 def test_keras_loads_the_whole_model_and_predicts_the_same(state: Checkpoint, tmp_path: Path) -> None:
     path = tmp_path / "run.keras"
     save_weights(state, path)
@@ -83,6 +84,7 @@ def test_points_have_weights_and_no_model_of_keras_alone(tmp_path: Path) -> None
     assert [each.name for each in tmp_path.iterdir()] == ["points.weights.h5"]
 
 
+@pytest.mark.exhaustive
 def test_what_does_not_fit_is_told(tmp_path: Path) -> None:
     state = Checkpoint(7, 0, DENSE, {"weight/0 dense/kernel": np.zeros((1, 1), np.float32)})
     with pytest.raises(ValueError, match=r"The state after step 7 does not fit the model"):

@@ -175,6 +175,7 @@ def test_the_scene_has_the_rows_and_says_which_are_held_out_and_in_the_batch() -
     assert plane.batch_targets.tolist() == scene.targets[batch].tolist()
 
 
+@pytest.mark.exhaustive
 def test_before_the_first_step_no_batch_is_lit() -> None:
     assert looked_at(MOONS, SubscribePlane(AUTO)).of(PlaneSnapshot)[0].plane.batch.shape == (0, 2)
 
@@ -189,6 +190,7 @@ def test_axes_are_in_the_units_of_the_data() -> None:
     assert {tuple(np.round(point, 3)) for point in scene.points} == known
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("row", [None, 7])
 def test_other_features_are_at_their_mean_or_those_of_the_row(row: int | None) -> None:
     found = looked_at(IRIS, SubscribePlane(PlaneAxes("features", 2, 0, row)))
@@ -252,6 +254,7 @@ def test_a_step_that_is_returned_to_has_its_own_plane() -> None:
     assert found.of(PlaneSnapshot)[-2].step == 120
 
 
+@pytest.mark.exhaustive
 def test_a_number_that_is_set_by_hand_is_seen_at_once() -> None:
     def put(frame: Frame) -> bool:
         return isinstance(frame, ElementSet)
@@ -297,6 +300,7 @@ def test_predictions_are_those_of_the_weights_for_every_held_out_row() -> None:
     assert (predictions.is_held_out, predictions.rows, predictions.wrong) == (True, 50, len(wrong))
 
 
+@pytest.mark.exhaustive
 def test_a_filter_lets_the_rows_of_one_cell_through_right_or_wrong() -> None:
     def filtered(true: str, predicted: str) -> SubscribePredictions:
         return SubscribePredictions(True, RowFilter(true, predicted))
@@ -334,11 +338,13 @@ def test_a_digit_that_is_wrong_is_a_picture_with_its_classes() -> None:
     assert worst.target == str(training.problem.held_out_targets.numpy()[worst.row]) != worst.predicted
 
 
+@pytest.mark.exhaustive
 def test_without_held_out_rows_those_that_train_are_judged() -> None:
     predictions = looked_at(replace(MOONS, validation=0.0), SubscribePredictions(True)).of(PredictionSnapshot)[-1]
     assert (predictions.predictions.is_held_out, predictions.predictions.rows) == (False, 200)
 
 
+@pytest.mark.exhaustive
 def test_of_a_regression_the_rows_with_the_largest_errors_come_first() -> None:
     predictions = looked_at(DIABETES, SubscribePredictions(True)).of(PredictionSnapshot)[-1].predictions
     losses = [each.loss for each in predictions.worst]

@@ -110,7 +110,7 @@ def test_with_a_stride_what_is_measured_depends_on_no_pause() -> None:
     assert found[0] == found[1] == found[2]
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("stride", [1, 2, 3, 7])
 def test_a_measure_comes_at_the_multiples_of_its_stride_after_the_single_steps_that_it_must_see(
     counted: type[Counted], stride: int
@@ -175,6 +175,7 @@ def test_a_person_who_steps_sees_the_cosine_of_each_step() -> None:
     assert steps == [[], [2], [3], [4]]
 
 
+@pytest.mark.exhaustive
 def test_a_measure_is_made_anew_where_other_variables_are_trained(counted: type[Counted]) -> None:
     from dataclasses import replace
 
@@ -204,6 +205,7 @@ def test_a_measure_that_fails_is_told_once_and_the_run_goes_on(
     assert measured(bench.obey(SubscribeDiagnostics(), SubscribeDiagnostics((("still", 2),))), "still") == [10]
 
 
+@pytest.mark.exhaustive
 def test_what_waits_comes_first_and_the_measure_later(counted: type[Counted]) -> None:
     bench = TrainerBench()
     bench.obey(Load(SMALL), SubscribeDiagnostics((("still", 0),)))
@@ -215,6 +217,7 @@ def test_what_waits_comes_first_and_the_measure_later(counted: type[Counted]) ->
     assert measured(bench.obey(*bench.inbox.drain()), "still") == [0]
 
 
+@pytest.mark.exhaustive
 def test_a_measure_that_gave_way_is_not_tried_again_before_its_share_of_the_time_is_up(
     counted: type[Counted], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,6 +234,7 @@ def test_a_measure_that_gave_way_is_not_tried_again_before_its_share_of_the_time
     assert len(tried) == 1
 
 
+@pytest.mark.exhaustive
 def test_a_measure_that_failed_does_not_silence_the_meter_of_costs(
     counted: type[Counted], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -96,6 +96,7 @@ def test_a_channel_has_at_each_step_the_value_that_was_taken_last_at_or_before_i
     assert built.description.channels == tuple(each.column for each in CHANNELS)
 
 
+@pytest.mark.exhaustive
 def test_reading_them_changes_no_number_of_them_and_of_the_run(straight: list[Any]) -> None:
     bench = TrainerBench()
     bench.obey_in_turn(Load(replace(BASE, instruments=Instruments(diagnostics=TAKEN))), Run(30))
@@ -136,6 +137,7 @@ def test_a_trigger_pauses_before_the_step_at_which_the_value_was_taken(straight:
         assert same(taken_of(bench.frames, each.name), taken_of(straight, each.name))
 
 
+@pytest.mark.exhaustive
 def test_one_that_is_not_taken_is_named_where_it_is_missed() -> None:
     bench = TrainerBench()
     bench.obey_in_turn(Load(replace(BASE, instruments=Instruments((Trigger("curvature > 1"),)))))
@@ -149,6 +151,7 @@ def test_one_that_is_not_taken_is_named_where_it_is_missed() -> None:
     assert not [frame for frame in later if isinstance(frame, Note)]
 
 
+@pytest.mark.exhaustive
 def test_the_runs_of_a_race_have_the_channels_that_each_has_alone(straight: list[Any]) -> None:
     """Both take turns with one traced step."""
     other = replace(BASE, optimizer=Choice("Adam", {"learning_rate": 0.02}))
@@ -168,6 +171,7 @@ def test_the_runs_of_a_race_have_the_channels_that_each_has_alone(straight: list
         assert same(channels_of(own), channels_of(expected))
 
 
+@pytest.mark.exhaustive
 def test_a_run_that_is_opened_again_goes_on_with_what_was_remembered(straight: list[Any]) -> None:
     """Also where its state is of before the last step that was made, where it went back, and in a branch."""
     bench = TrainerBench(keeps=True)

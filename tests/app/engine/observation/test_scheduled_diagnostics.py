@@ -129,6 +129,7 @@ def test_they_are_the_same_however_the_run_is_made(plain: TrainerBench, way: str
         assert same(found, values(plain.frames, each.name)), each.name
 
 
+@pytest.mark.exhaustive
 def test_a_branch_has_its_own_which_are_those_of_the_edit_made_the_first_time() -> None:
     experiment = taking(DENSE, ScheduledDiagnostic("curvature", 5), ScheduledDiagnostic("noise_scale", 4))
     slower = replace(experiment, optimizer=Choice("Adam", {"learning_rate": 0.003}))
@@ -144,6 +145,7 @@ def test_a_branch_has_its_own_which_are_those_of_the_edit_made_the_first_time() 
         assert same(values(later, name), expected)
 
 
+@pytest.mark.exhaustive
 def test_adding_one_begins_no_branch_and_acts_from_there() -> None:
     bench = TrainerBench()
     bench.obey(Load(DENSE), Run(20))
@@ -177,6 +179,7 @@ def test_one_that_fails_is_told_once_and_the_run_goes_on(monkeypatch: pytest.Mon
     assert bench.trainer.training.step == 30
 
 
+@pytest.mark.exhaustive
 def test_runs_of_a_race_have_those_that_each_has_alone(plain: TrainerBench) -> None:
     """Both share a traced step, and take turns with it."""
     experiment = taking(DENSE, *THREE)

@@ -85,6 +85,7 @@ def test_lines_over_a_quadratic_are_its_parabolas() -> None:
         assert line.slope == pytest.approx(-RATE * gradient @ gradient, rel=1e-4)
 
 
+@pytest.mark.exhaustive
 def test_the_slope_along_the_gradient_is_its_square_at_the_scale_of_the_update() -> None:
     line = next(
         each for each in slices("dense", SubscribeSlices("lines", reach=0.01)).lines if each.direction == "gradient"
@@ -139,6 +140,7 @@ def test_each_filter_of_a_random_direction_is_as_long_as_that_of_the_weight() ->
     assert not filter_normalized(direction, np.zeros((6, 2))).any()
 
 
+@pytest.mark.exhaustive
 def test_the_lengths_of_random_lines_are_those_of_the_weights_and_another_draw_is_another_pair() -> None:
     length = math.sqrt(sum((each.astype(np.float64) ** 2).sum() for each in weights("dense")))
     first = slices("dense", SubscribeSlices("lines")).lines[2:]
@@ -169,6 +171,7 @@ def test_the_path_has_the_held_states_and_lies_within_its_plane() -> None:
     assert 0 < plane.shares[1] <= plane.shares[0] <= sum(plane.shares) <= 1 + 1e-9
 
 
+@pytest.mark.exhaustive
 def test_without_states_the_plane_of_the_path_says_what_it_needs() -> None:
     training = used_training(DENSE)
     pieces = SliceMeasurement(training).pieces(RunHistory(training), SubscribeSlices("path"))
@@ -176,6 +179,7 @@ def test_without_states_the_plane_of_the_path_says_what_it_needs() -> None:
         next(pieces)
 
 
+@pytest.mark.exhaustive
 def test_the_second_direction_of_a_step_is_across_the_first_and_as_long() -> None:
     one, other = [np.array([3.0, 0.0])], [np.array([1.0, 2.0])]
     assert across(one, other)[0] == pytest.approx([0, 3])

@@ -67,6 +67,7 @@ def test_twenty_steps_that_move_nothing_are_told_once_with_the_first_of_them(sti
     assert "Still may compute an update and not assign it" in found.sentence
 
 
+@pytest.mark.exhaustive
 def test_what_stops_moving_in_mid_run_is_told_from_that_step_on(still: str) -> None:
     (found,) = told(replace(SMALL, optimizer=Choice(still, {"after": 7})), 60)
     assert found.step == 8
@@ -77,7 +78,7 @@ def test_a_large_table_that_stands_still_is_told_too(still: str) -> None:
     assert told(replace(LARGE, optimizer=Choice("SGD", {})), 60) == []
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize(
     "changes",
     [
@@ -95,6 +96,7 @@ def test_nothing_is_told_where_no_weight_has_to_have_moved(changes: dict) -> Non
     assert told(replace(SMALL, **changes), 100) == []
 
 
+@pytest.mark.exhaustive
 def test_a_rate_too_small_for_float32_and_processing_to_zero_say_so() -> None:
     (small,) = told(replace(SMALL, optimizer=Choice("SGD", {"learning_rate": 1e-30})), 40)
     (zero,) = told(replace(SMALL, gradient=(Choice("scale", {"factor": 0.0}),), optimizer=Choice("SGD", {})), 40)

@@ -115,6 +115,7 @@ def test_rows_looked_up_are_the_indices_of_the_gradient_of_each_step(problem: st
                 np.testing.assert_array_equal(look_ups.last, last)
 
 
+@pytest.mark.exhaustive
 def test_counting_goes_on_where_its_time_was_up() -> None:
     look_ups, whole = (RowLookupCounter(trained("pairs").problem, 0) for _ in range(2))
     for counted in (64, 128, 192, 200, 200):
@@ -182,6 +183,7 @@ def test_a_view_is_the_state_and_what_the_step_did_to_it(problem: str) -> None:
     assert np.isnan(np.delete(view.rates, touched)).all()
 
 
+@pytest.mark.exhaustive
 def test_a_rate_of_a_later_step_is_not_known_where_the_run_was_taken_back() -> None:
     training = trained("pairs")
     table, then = EmbeddingTable(training, 0), training.snapshot()
@@ -193,6 +195,7 @@ def test_a_rate_of_a_later_step_is_not_known_where_the_run_was_taken_back() -> N
     assert np.isnan(table.view().rates).all()
 
 
+@pytest.mark.exhaustive
 def test_lazy_adam_changes_touched_rows_only_and_adam_decays_the_others() -> None:
     told = []
     for problem in ("lazy pairs", "pairs"):
@@ -240,6 +243,7 @@ def test_beyond_what_is_exact_a_sample_of_the_rows_gives_the_axes(monkeypatch: p
     np.testing.assert_allclose(found.explained, PCA(2).fit(sample).explained_variance_ratio_, rtol=1e-4)
 
 
+@pytest.mark.exhaustive
 def test_no_point_jumps_to_the_other_side_in_two_hundred_steps() -> None:
     training = trained("pairs")
     table = EmbeddingTable(training, 0)
@@ -360,6 +364,7 @@ def test_the_trainer_tells_of_a_table_and_looking_changes_no_bit_of_the_run() ->
     assert bench.obey(SubscribeTable(None), Run(80)) == []
 
 
+@pytest.mark.exhaustive
 def test_a_run_that_diverges_while_its_table_is_looked_at_ends_as_any_other() -> None:
     bench = Bench()
     wild = dataclasses.replace(SKIP_GRAM, optimizer=Choice("SGD", {"learning_rate": 1e30}))
@@ -370,6 +375,7 @@ def test_a_run_that_diverges_while_its_table_is_looked_at_ends_as_any_other() ->
     assert not any(isinstance(frame, RunFailed) for frame in bench.out)
 
 
+@pytest.mark.exhaustive
 def test_counting_keeps_its_share_of_the_time_where_each_step_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, clock = list[float](), SimpleNamespace(now=0.0)
 
@@ -401,6 +407,7 @@ def test_counting_keeps_its_share_of_the_time_where_each_step_is_looked_at(monke
     assert len(asked) == 4
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("kind", "name"),
     [(EmbeddingTable, "view"), (EmbeddingTable, "before"), (EmbeddingTable, "__init__"), (RowLookupCounter, "count")],
@@ -433,6 +440,7 @@ def test_a_table_that_cannot_be_looked_at_is_told_once_and_the_run_goes_on(
     assert steps(bench.obey(SubscribeTable(1))) == [9]
 
 
+@pytest.mark.exhaustive
 def test_looked_at_late_a_table_is_counted_from_the_first_step(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_sampler, "COUNTING_SECONDS", 0.0)
     bench = Bench()

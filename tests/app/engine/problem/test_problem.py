@@ -58,7 +58,7 @@ def float64_weights(problem):
     return [v.numpy().astype(np.float64) for v in problem.variables]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(("dataset", "model"), PAIRS)
 @pytest.mark.parametrize("compiled", [False, True])
 def test_a_step_is_the_same_whenever_it_is_made(dataset, model, compiled):
@@ -70,7 +70,7 @@ def test_a_step_is_the_same_whenever_it_is_made(dataset, model, compiled):
     assert first != later
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(("dataset", "model"), PAIRS)
 def test_compiled_and_plain_agree(dataset, model):
     _, problem = make(dataset, model)

@@ -12,29 +12,40 @@ from pathlib import Path
 import pytest
 
 from app.cli import main
+from app.core.experiment.experiment import Choice, Experiment
+from app.engine.program import devices
 from app.engine.program.compile_cache import SWITCH, CompileCache, folder
 
+# The smallest that is compiled.
+EXPERIMENT = Experiment(
+    dataset=Choice("two-moons", {"rows": 60}),
+    model=Choice("mlp", {"widths": (), "bias": False}),
+    optimizer=Choice("SGD"),
+    batch_size=8,
+)
 TRAIN = """
 import json, sys
-from app.engine.program import devices
-ready = devices.prepare()
-from app.core.experiment.experiment import Choice, Experiment
-from app.engine.run.training import Training
-moons, model = Choice("two-moons", {"rows": 60}), Choice("mlp", {"widths": (4,)})
-training = Training(Experiment(dataset=moons, model=model, batch_size=8))
-if sys.argv[1:]:
-    open(sys.argv[1], "wb").write(bytes.fromhex(sys.argv[2]))
-training.advance(20, 4)
-assert training.program.compiled
-print(json.dumps([list(ready.notes), [v.numpy().tolist() for v in training.problem.variables]]))
+from tests.app.engine.program.test_compile_cache import trained
+print(json.dumps(trained(*sys.argv[1:])))
 """
 MENDED = "A compiled program in the cache was damaged. It is compiled again."
 
 
+def trained(damage: str = "", content: str = "") -> tuple[list[str], object]:
+    """The notes of the engine and the weights of 20 steps; `damage` is overwritten after the cache was checked."""
+    ready = devices.prepare()
+    from app.engine.run.training import Training
+
+    training = Training(EXPERIMENT)
+    if damage:
+        Path(damage).write_bytes(bytes.fromhex(content))
+    training.advance(20, 4)
+    assert training.program.compiled
+    return list(ready.notes), [v.numpy().tolist() for v in training.problem.variables]
+
+
 def train(root: str, damage: Path | None = None, content: bytes = b"") -> tuple[list[str], object]:
-    """The notes of the engine and the weights of 20 steps, of a process of its own; `damage` is overwritten after the
-    cache was checked.
-    """
+    """The same in a process of its own."""
     environment = {**os.environ, SWITCH: root, "PYTHONPATH": os.pathsep.join(sys.path)}
     words = [] if damage is None else [str(damage), content.hex()]
     done = subprocess.run(
@@ -45,19 +56,34 @@ def train(root: str, damage: Path | None = None, content: bytes = b"") -> tuple[
     return notes, weights
 
 
-def test_a_kept_program_makes_the_same_steps_and_a_damaged_one_is_compiled_again(tmp_path: Path) -> None:
-    plain, root = train("off"), tmp_path / "some one's folder"
+@pytest.fixture(scope="module")
+def plain() -> tuple[list[str], object]:
+    """Without a cache, which the tests have switched off."""
+    return trained()
+
+
+@pytest.fixture
+def filled(plain: tuple[list[str], object], tmp_path: Path) -> CompileCache:
+    """A cache with the one program of a run that began without."""
+    root = tmp_path / "some one's folder"
     assert train(str(root)) == plain
-    cache = CompileCache(root)
-    (entry,) = cache.entries
+    return CompileCache(root)
+
+
+def test_a_kept_program_makes_the_same_steps(plain: tuple[list[str], object], filled: CompileCache) -> None:
+    (entry,) = filled.entries
+    assert os.name != "posix" or filled.version.stat().st_mode & 0o077 == 0
+    # What is damaged once it was checked is read by the step, which shows that a program that is kept is what trains.
+    assert train(str(filled.root), entry, b"x" * 5000) == plain
+    assert all(len(each.read_bytes()) > 5000 for each in filled.entries)
+
+
+@pytest.mark.exhaustive
+def test_a_damaged_program_is_compiled_again(plain: tuple[list[str], object], filled: CompileCache) -> None:
+    (entry,) = filled.entries
     made = entry.read_bytes()
-    assert os.name != "posix" or cache.version.stat().st_mode & 0o077 == 0
     entry.write_bytes(made[: len(made) // 2])
-    assert train(str(root)) == ([MENDED], plain[1])
-    # What is damaged later is read by the step, which shows that a program that is kept is what trains.
-    (entry,) = cache.entries
-    assert train(str(root), entry, b"x" * 5000) == plain
-    assert all(len(each.read_bytes()) > 5000 for each in cache.entries)
+    assert train(str(filled.root)) == ([MENDED], plain[1])
 
 
 def kept(root: Path, version: str, name: str, size: int, age: int, *, sealed: bool = True) -> Path:

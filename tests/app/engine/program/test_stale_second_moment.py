@@ -55,7 +55,7 @@ def gradients(training: Training) -> list[np.ndarray]:
     return [tf.convert_to_tensor(g).numpy().astype(np.float64) for g in tape.gradient(loss, tensors)]
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize(
     ("optimizer", "slot", "beta", "corrects", "epsilon"),
     [
@@ -106,7 +106,7 @@ def test_stable_adamw_measures_the_same_itself() -> None:
         np.testing.assert_allclose(found, own, rtol=1e-5)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("beta", [0.9, 0.95, 0.99, 0.999])
 def test_after_a_long_silence_it_peaks_near_the_inverse_root_of_what_is_new(beta: float) -> None:
     """g = 1 for long, then 100: 100 / √(β + (1 − β) 100²) is 3.16, 4.47, 9.95 and 30.2; 1 / √(1 − β) at most."""
@@ -135,7 +135,7 @@ def test_a_step_that_only_accumulates_has_none() -> None:
     assert np.isfinite(found[1::2]).all()
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(
     "optimizer",
     [Choice("SGD"), Choice("Adagrad"), Choice("Adafactor"), Choice("Adam", {"clipnorm": 1.0}), Choice("library.Lion")],

@@ -127,6 +127,7 @@ def test_the_gradient_of_a_table_reaches_the_optimizer_as_slices_merged_or_with_
         assert rows_known_when_traced != merge
 
 
+@pytest.mark.exhaustive
 def test_merging_makes_a_sparse_run_agree_with_its_dense_twin() -> None:
     experiment = dataclasses.replace(SPARSE, optimizer=Choice("Adam", {"learning_rate": 0.05}))
     sparse = Training(experiment)
@@ -142,6 +143,7 @@ def test_merging_makes_a_sparse_run_agree_with_its_dense_twin() -> None:
         np.testing.assert_allclose(a.numpy(), b.numpy(), atol=2e-5)
 
 
+@pytest.mark.exhaustive
 def test_the_loop_stops_at_the_step_that_is_not_finite() -> None:
     training = Training(dataclasses.replace(DENSE, optimizer=Choice("SGD", {"learning_rate": 1e30})))
     chunk = training.advance(50, 16)
@@ -151,6 +153,7 @@ def test_the_loop_stops_at_the_step_that_is_not_finite() -> None:
     assert np.isfinite(chunk.rows[:-1, : 3 + len(training.variables)]).all()
 
 
+@pytest.mark.exhaustive
 def test_a_schedule_sets_the_rate_of_every_step_and_the_preview_is_the_same() -> None:
     schedule = Choice("ExponentialDecay", {"decay_steps": 10, "decay_rate": 0.5})
     training = Training(dataclasses.replace(DENSE, schedule=schedule, steps=40))
@@ -184,7 +187,7 @@ def test_where_xla_refuses_an_op_the_loop_runs_without_it(monkeypatch: pytest.Mo
     np.testing.assert_allclose(rows, expected, rtol=1e-4)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_preparing_makes_no_step_and_leaves_nothing_to_trace(experiment: Experiment) -> None:
     prepared, other = Training(experiment), Training(experiment)

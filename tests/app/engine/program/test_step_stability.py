@@ -98,7 +98,7 @@ def test_below_it_the_optimizer_itself_converges_and_above_it_diverges(
         assert max(way) > 1e3 if diverges else way[-1] < 0.1
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize(
     ("name", "values", "factor"),
     [
@@ -120,7 +120,7 @@ def test_it_is_that_of_the_papers(name: str, values: dict[str, Any], factor: flo
     assert stability_of_steps(training, 0.01).limit == pytest.approx(factor / 0.01, rel=1e-6)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize(
     ("name", "values", "changes", "words"),
     [

@@ -80,7 +80,7 @@ def test_they_are_exact_after_all_that_sets_the_state_and_the_same_bits_after_a_
         assert_next_step_is_exact(training)
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(14)
 @pytest.mark.parametrize(
     ("changes", "summed"),
     [
@@ -115,6 +115,7 @@ def test_a_sum_is_not_known_where_keras_would_divide_other_rows_by_what_is_not_p
     assert np.isnan(row[table])
 
 
+@pytest.mark.exhaustive
 def test_a_recording_takes_norms_of_a_table_that_come_and_go_with_the_optimizer() -> None:
     training, recording = Training(PAIRS), Recording()
     path = channels.weight_norm(training.variables[0])

@@ -60,6 +60,7 @@ def test_looking_changes_no_bit_of_the_run(experiment: Experiment) -> None:
             np.testing.assert_array_equal(one, other)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_an_element_is_told_at_each_step_as_the_state_then_is(experiment: Experiment) -> None:
     training = Training(experiment)
@@ -115,6 +116,7 @@ def test_views_are_the_state_after_the_last_step_and_what_that_step_did(experime
             np.testing.assert_array_equal(view.slots[name].cells.reshape(value.shape), value)
 
 
+@pytest.mark.exhaustive
 def test_the_received_gradient_is_the_processed_one(uncompiled: None) -> None:
     training = Training(dataclasses.replace(DENSE, gradient=(Choice("scale", {"factor": 0.5}),)))
     rows = training.advance(3, 4, SubscribeTensor(0, 1)).element_rows
@@ -196,6 +198,7 @@ def test_what_of_a_slot_of_another_shape_belongs_to_an_element(slot, variable, e
     assert (None if found is None else int(found)) == place
 
 
+@pytest.mark.exhaustive
 def test_a_model_that_is_large_is_seen_one_variable_at_a_time(uncompiled: None) -> None:
     tensors = [tf.Variable(tf.ones([300, 300])), tf.Variable(tf.ones([5]))]
     capture = TensorCapture(tensors, [])
@@ -209,6 +212,7 @@ def test_a_model_that_is_large_is_seen_one_variable_at_a_time(uncompiled: None) 
     assert np.isnan(unknown.cells).all()
 
 
+@pytest.mark.exhaustive
 def test_of_many_variables_each_element_is_told_whatever_their_shapes(uncompiled: None) -> None:
     shapes = [(), (3,), (2, 3), (6, 4), (1, 5), (2, 2, 3)] * 7
     sparse = 3
@@ -262,6 +266,7 @@ def t_of(tensor: tf.Variable) -> tf.Tensor:
     return tensor * 3.0
 
 
+@pytest.mark.exhaustive
 def test_the_trainer_tells_what_is_looked_at_also_where_nothing_runs(uncompiled: None) -> None:
     from app.core.messages.commands import Inbox, Load, Pause, Run
     from app.engine.run.trainer import Trainer

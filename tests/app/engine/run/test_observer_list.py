@@ -89,6 +89,7 @@ def test_whoever_looks_at_states_sees_no_step_that_broke() -> None:
     assert not any(each[:2] == ("state", "after") for each in seen[broken:])
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("command", "change"),
     [

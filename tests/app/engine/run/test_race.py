@@ -115,12 +115,13 @@ def alone(experiment: Experiment) -> np.ndarray:
     return np.concatenate(rows)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("run", "experiment"), [("a", BASE), ("b", ADAM), ("c", WATCHES)])
 def test_each_gives_to_the_bit_what_it_gives_alone(three: Told, run: str, experiment: Experiment) -> None:
     np.testing.assert_array_equal(three.rows(run), alone(experiment))
 
 
+@pytest.mark.exhaustive
 def test_runs_in_turn_end_one_after_the_other_and_are_the_same_to_the_bit(three: Told) -> None:
     told = Told()
     race = RaceScheduler(Race("race", ("a", "b", "c"), (BASE, ADAM, WATCHES), in_turn=True), told)
@@ -162,6 +163,7 @@ def test_runs_that_differ_in_live_numbers_are_traced_once_and_are_the_same_to_th
         assert told.of(run, State)[-1] == State("finished", 45)
 
 
+@pytest.mark.exhaustive
 def test_the_cells_of_a_grid_are_the_same_to_the_bit_with_one_trace_for_each_value_that_is_traced(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -193,6 +195,7 @@ def test_the_cells_of_a_grid_are_the_same_to_the_bit_with_one_trace_for_each_val
     assert told.over == [RaceFinished("race")]
 
 
+@pytest.mark.exhaustive
 def test_runs_of_other_seeds_or_batches_have_trainings_of_their_own() -> None:
     others = [dataclasses.replace(BASE, seed=5), dataclasses.replace(BASE, batch_size=16)]
     told = raced(BASE, *others)
@@ -200,6 +203,7 @@ def test_runs_of_other_seeds_or_batches_have_trainings_of_their_own() -> None:
         np.testing.assert_array_equal(told.rows(run), alone(experiment))
 
 
+@pytest.mark.exhaustive
 def test_a_run_that_breaks_leaves_those_alone_that_share_its_training() -> None:
     told = raced(RATES[0], BREAKS, RATES[1])
     assert told.of("b", NotFinite)
@@ -207,11 +211,13 @@ def test_a_run_that_breaks_leaves_those_alone_that_share_its_training() -> None:
         np.testing.assert_array_equal(told.rows(run), alone(experiment))
 
 
+@pytest.mark.exhaustive
 def test_the_first_trains_before_the_last_is_built(three: Told) -> None:
     kinds = [(each.run, type(each.frame)) for each in three.frames if isinstance(each, RunFrame)]
     assert kinds.index(("a", Steps)) < kinds.index(("b", Built)) < kinds.index(("b", Steps)) < kinds.index(("c", Built))
 
 
+@pytest.mark.exhaustive
 def test_all_start_from_the_same_weights_and_see_the_same_batches(three: Told) -> None:
     a, b = Training(BASE), Training(ADAM)
     for one, other in zip(a.problem.variables, b.problem.variables, strict=True):
@@ -246,10 +252,12 @@ def test_each_is_built_before_its_first_step_validated_as_planned_and_finished(t
     assert len(three.over) == 1
 
 
+@pytest.mark.exhaustive
 def test_a_schedule_that_watches_the_loss_is_told_of_it(three: Told) -> None:
     assert any(note.level == "edit" and "has plateaued" in note.sentence for note in three.of("c", Note))
 
 
+@pytest.mark.exhaustive
 def test_the_seconds_of_each_are_its_own_and_grow(three: Told) -> None:
     for run in "abc":
         seconds = [steps.seconds for steps in three.of(run, Steps)]

@@ -74,6 +74,7 @@ def test_a_run_that_joins_an_earlier_one_has_the_bits_that_it_has_alone() -> Non
     assert joined[-1] == State("finished", 300)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("experiment", "changes"),
     [
@@ -114,6 +115,7 @@ def test_runs_with_other_seeds_and_data_share_a_trace_and_have_the_bits_that_the
             np.testing.assert_array_equal(array, ended(alone)[name], name)
 
 
+@pytest.mark.exhaustive
 def test_a_race_over_seeds_takes_turns_with_one_training(monkeypatch: pytest.MonkeyPatch) -> None:
     traced: list[object] = []
     loop = StepProgram.loop
@@ -133,6 +135,7 @@ def test_a_race_over_seeds_takes_turns_with_one_training(monkeypatch: pytest.Mon
         np.testing.assert_array_equal(by_run[run].rows, made(RunSeries(), experiment).rows)
 
 
+@pytest.mark.exhaustive
 def test_a_run_that_is_stopped_ends_paused_and_the_next_one_is_whole() -> None:
     series, frames = RunSeries(), Frames()
     series.make("run", at_rate(0.1), frames, lambda: any(isinstance(each, Steps) for each in frames))

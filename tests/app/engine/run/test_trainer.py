@@ -108,6 +108,7 @@ def test_an_edit_while_running_is_confirmed_with_its_step_and_acts_on_the_next()
     np.testing.assert_allclose(rates, np.repeat([0.001, 0.5], [10, 40]), rtol=1e-6)
 
 
+@pytest.mark.exhaustive
 def test_of_edits_in_a_burst_the_last_acts() -> None:
     edits = [dataclasses.replace(BASE, optimizer=Choice("Adam", {"learning_rate": r})) for r in (0.1, 0.2, 0.3)]
     script = Script(Load(BASE), *(Edit(e, i) for i, e in enumerate(edits)), Run(5)).when(status("paused"), Shutdown())
@@ -162,6 +163,7 @@ def test_running_with_nothing_loaded_is_a_sentence() -> None:
     assert "Nothing is loaded" in script.of(RunFailed)[0].sentence
 
 
+@pytest.mark.exhaustive
 def test_an_absent_gpu_is_told_and_the_cpu_trains() -> None:
     import tensorflow as tf
 
@@ -195,6 +197,7 @@ def test_an_error_between_two_chunks_is_told_and_the_next_run_works(monkeypatch:
     assert len(script.losses()) == 50
 
 
+@pytest.mark.exhaustive
 def test_an_error_while_nothing_runs_is_told_and_the_next_command_is_welcome(monkeypatch: pytest.MonkeyPatch) -> None:
     from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 
@@ -209,6 +212,7 @@ def test_an_error_while_nothing_runs_is_told_and_the_next_command_is_welcome(mon
     assert len(script.losses()) == 5
 
 
+@pytest.mark.exhaustive
 def test_what_is_traced_once_is_no_cost_of_validation(monkeypatch: pytest.MonkeyPatch) -> None:
     told, spent, meters = list[str](), OverheadMeter.spent, list[OverheadMeter]()
 
@@ -233,6 +237,7 @@ def test_what_is_traced_once_is_no_cost_of_validation(monkeypatch: pytest.Monkey
     assert not meters[-1].costs
 
 
+@pytest.mark.exhaustive
 def test_a_pause_at_full_speed_ends_with_a_step_that_is_probed() -> None:
     script = Script(Load(dataclasses.replace(BASE, steps=100_000, validate_every=0)), Run(None))
     script.when(lambda f: isinstance(f, Steps) and f.first > 400, Pause()).when(status("paused"), Shutdown()).play()
@@ -240,6 +245,7 @@ def test_a_pause_at_full_speed_ends_with_a_step_that_is_probed() -> None:
     assert script.of(Probes)[-1].steps[-1] == last.first + len(last.rows) - 1 == script.of(State)[-1].step
 
 
+@pytest.mark.exhaustive
 def test_before_a_large_model_is_compiled_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.engine.run.run_loop.MANY_VARIABLES", 1)
     fresh = dataclasses.replace(BASE, title="traced here too")
@@ -250,6 +256,7 @@ def test_before_a_large_model_is_compiled_that_is_said(monkeypatch: pytest.Monke
     assert script.frames.index(said[0]) < script.frames.index(script.of(Steps)[0])
 
 
+@pytest.mark.exhaustive
 def test_running_what_could_not_be_built_does_not_hide_why() -> None:
     bad = dataclasses.replace(BASE, batch_size=5000)
     script = (
@@ -258,6 +265,7 @@ def test_running_what_could_not_be_built_does_not_hide_why() -> None:
     assert len(script.of(RunFailed)) == 1
 
 
+@pytest.mark.exhaustive
 def test_each_of_a_few_steps_asked_for_is_probed_whatever_was_measured_flat_out() -> None:
     longer = dataclasses.replace(BASE, steps=2000, validate_every=0)
     script = Script(Load(longer), Run(1500)).when(status("paused"), Run(1501)).when(status("paused"), Run(1511))
@@ -269,6 +277,7 @@ def test_each_of_a_few_steps_asked_for_is_probed_whatever_was_measured_flat_out(
     assert probed[probed > 1500].tolist() == list(range(1501, 1512))
 
 
+@pytest.mark.exhaustive
 def test_what_nobody_asked_for_is_prepared_and_what_is_asked_for_comes_first() -> None:
     out, inbox = Script(), Inbox()
     trainer = Trainer(out, prepares=True)

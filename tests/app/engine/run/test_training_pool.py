@@ -104,6 +104,7 @@ def test_another_seed_traces_nothing_and_gives_the_bits_that_it_gives_alone() ->
     assert program.traces == 1
 
 
+@pytest.mark.exhaustive
 def test_another_problem_is_another_training_and_the_one_before_is_at_hand_for_going_back() -> None:
     trainer, out, inbox = trainer_of()
     rows = made(trainer, out, inbox, BOWL)
@@ -115,6 +116,7 @@ def test_another_problem_is_another_training_and_the_one_before_is_at_hand_for_g
     assert trainer.training.program.traces == 1
 
 
+@pytest.mark.exhaustive
 def test_what_is_likely_to_come_next_is_compiled_while_nothing_is_asked_for() -> None:
     trainer, out, inbox = trainer_of(prepares=True)
     following = replace(BOWL, dataset=BOWL.dataset.with_value("formula", "x**2 + 7 * y**2"))
@@ -139,6 +141,7 @@ def test_what_is_likely_to_come_next_is_compiled_while_nothing_is_asked_for() ->
     assert len(out.of(Compiling)) == compiled
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("changes", [{"steps": 9}, {"title": "named"}, {}])
 def test_nothing_is_compiled_ahead_that_what_is_loaded_serves(changes: dict[str, object]) -> None:
     trainer, out, inbox = trainer_of(prepares=True)

@@ -112,6 +112,7 @@ def test_a_channel_goes_on_from_where_it_was_after_time_travel() -> None:
         np.testing.assert_array_equal(bench.column(name), straight.column(name))
 
 
+@pytest.mark.exhaustive
 def test_a_channel_goes_on_from_where_it_was_in_a_run_that_is_opened_again() -> None:
     straight, first = Bench(channels=CHANNELS), Bench(channels=CHANNELS, keeps=True)
     straight.handle(Run(90))
@@ -140,6 +141,7 @@ def test_a_trigger_pauses_before_the_first_step_at_which_it_holds() -> None:
     np.testing.assert_array_equal(bench.column("loss"), losses[:at])
 
 
+@pytest.mark.exhaustive
 def test_going_on_makes_the_step_and_all_others_are_the_same() -> None:
     losses = lone_losses(200)
     bound = float(losses[100])
@@ -179,6 +181,7 @@ def test_a_trigger_is_armed_live_and_disarmed_and_begins_no_branch_in_the_past()
     np.testing.assert_array_equal(bench.column("loss"), lone_losses(50))
 
 
+@pytest.mark.exhaustive
 def test_an_armed_trigger_stays_armed_wherever_the_run_goes() -> None:
     bench = Bench()
     bench.handle(Run(30))
@@ -197,6 +200,7 @@ def test_a_checkpoint_is_of_the_very_step() -> None:
     np.testing.assert_array_equal(bench.column("loss"), lone_losses(120))
 
 
+@pytest.mark.exhaustive
 def test_a_trigger_that_goes_on_firing_stores_a_bounded_number_of_checkpoints() -> None:
     bench = Bench(Trigger("step > 0", when="level", actions=("checkpoint",)), keeps=True)
     bench.handle(Run(70))
@@ -233,6 +237,7 @@ def test_what_is_not_recorded_is_said_and_the_rest_acts() -> None:
     assert bench.of(TriggerFired)[-1].trigger.name == "fast"
 
 
+@pytest.mark.exhaustive
 def test_a_run_that_breaks_at_the_step_of_a_trigger_is_before_it() -> None:
     bench = Bench(Trigger("not loss < 1e6"))
     bench.handle(Edit(replace(bench.experiment, optimizer=Choice("SGD", {"learning_rate": 1e10})), 1), Run(300))
@@ -242,6 +247,7 @@ def test_a_run_that_breaks_at_the_step_of_a_trigger_is_before_it() -> None:
     assert status.step <= bench.fired[-1]
 
 
+@pytest.mark.exhaustive
 def test_one_that_is_added_where_its_condition_holds_already_fires_at_the_next_step() -> None:
     bench = Bench()
     bench.handle(Run(30), Edit(replace(BASE, instruments=Instruments((Trigger("loss > 0"),)))), Run(60))
