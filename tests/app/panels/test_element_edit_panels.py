@@ -99,6 +99,7 @@ def test_a_double_click_on_a_slot_in_the_equations_sets_it_and_the_next_step_sta
     assert not any(place.term.editable for place in panel.lines.places())
 
 
+@pytest.mark.exhaustive
 def test_a_weight_is_changed_in_the_facts_and_the_loss_of_the_next_step_knows(bench, panel):
     bench.run(3)
     stood(bench)
@@ -156,6 +157,7 @@ def test_once_the_run_has_gone_on_undoing_says_so_and_the_edit_before_is_next(be
     bench.settled()
 
 
+@pytest.mark.exhaustive
 def test_a_reset_forgets_what_was_set(bench, panel):
     session = bench.session
     session.set_value("optimizer", "beta_1", 0.5)
@@ -228,6 +230,7 @@ def test_while_it_runs_nothing_can_be_changed_and_the_panel_says_why(bench, pane
     assert panel.hint.text() == "Double-click a number to change it"
 
 
+@pytest.mark.exhaustive
 def test_an_element_that_nobody_looked_at_before_the_pause_can_be_changed_too(bench, panel):
     bench.run(3)
     bench.window.selection.brush(7)
@@ -308,6 +311,7 @@ def test_what_is_typed_for_one_tensor_or_variable_goes_into_no_other(bench, pane
     assert not bench.session.markers
 
 
+@pytest.mark.exhaustive
 def test_the_pointer_over_a_plot_leaves_what_is_typed_and_the_end_of_it_shows_the_step_under_it(bench, panel):
     bench.run(3)
     stood(bench)
@@ -330,6 +334,7 @@ def test_the_pointer_over_a_plot_leaves_what_is_typed_and_the_end_of_it_shows_th
     assert panel.found.step == 3
 
 
+@pytest.mark.exhaustive
 def test_when_the_run_goes_on_what_is_typed_is_let_go(bench, panel):
     bench.run(2)
     stood(bench)
@@ -340,6 +345,7 @@ def test_when_the_run_goes_on_what_is_typed_is_let_go(bench, panel):
     assert not bench.session.markers
 
 
+@pytest.mark.exhaustive
 def test_where_gradients_are_accumulated_no_update_is_written_for_a_step(bench, panel):
     bench.open(gradient=(Choice("accumulate", {"every": 2}),))
     bench.run(2)

@@ -51,6 +51,7 @@ class Mine(keras.optimizers.SGD):
 """
 
 
+@pytest.mark.exhaustive
 def test_a_script_steps_as_the_run_does_and_eagerly_where_it_was_not_seen(bench, target, tmp_path):
     path, _ = target
     mine = tmp_path / "mine.py"

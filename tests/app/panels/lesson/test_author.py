@@ -81,6 +81,7 @@ def test_what_is_wrong_with_the_text_is_said_and_nothing_is_previewed(bench: Ben
     assert not panel.preview_button.isEnabled()
 
 
+@pytest.mark.exhaustive
 def test_a_translation_is_edited_and_its_steps_stay_those_of_the_lesson(
     bench: Bench, author: LessonAuthor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

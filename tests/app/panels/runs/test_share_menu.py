@@ -146,6 +146,7 @@ def test_a_plot_is_saved_as_a_figure_with_what_is_laid_over_it(opened: Opened, t
     assert "cannot be written" in window.sharing.strip.text()
 
 
+@pytest.mark.exhaustive
 def test_several_plots_are_saved_in_one_figure_as_they_are_set_up(opened: Opened, answers, tmp_path) -> None:
     opened.make("a")
     window = opened.window

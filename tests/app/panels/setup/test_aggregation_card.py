@@ -31,6 +31,7 @@ def test_merging_is_of_no_use_where_the_contract_merges_itself_or_gradients_are_
     assert not merge.switch.isEnabled()
 
 
+@pytest.mark.exhaustive
 def test_a_chip_at_the_optimizer_says_that_repeated_rows_are_merged_before_it_sees_them(bench):
     chip = bench.window.optimizer.merging
     assert chip.isHidden()

@@ -163,6 +163,7 @@ def test_a_part_is_added_from_the_suggestions_begins_as_the_rest_and_is_then_edi
     assert session.recording.last_step == 3
 
 
+@pytest.mark.exhaustive
 def test_the_tree_has_a_row_for_the_learning_rate_of_each_part_that_trains(at: At, desk: Desk) -> None:
     at.open(DENSE, FROZEN)
     at.run(2)
@@ -338,6 +339,7 @@ def test_the_menu_of_a_variable_gives_it_an_optimizer_freezes_it_and_gives_it_ba
     assert desk.scope.value == "part/0"
 
 
+@pytest.mark.exhaustive
 def test_parts_of_different_contracts_train_together(at: At, desk: Desk) -> None:
     at.open(
         ParameterGroup("dense/.*", Choice("tf1.AdagradOptimizer")), ParameterGroup("head/bias", Choice("legacy.SGD"))
@@ -357,6 +359,7 @@ def test_why_the_optimizer_of_a_part_cannot_be_is_told_in_the_section(at: At, de
     assert not desk.optimizer.notice.text()
 
 
+@pytest.mark.exhaustive
 def test_a_pattern_that_does_not_fit_another_model_is_brought_into_view_and_told_until_the_parts_fit(
     at: At, desk: Desk
 ) -> None:
