@@ -137,7 +137,7 @@ class _Scope:
 
 
 def _statements(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """Those of `body` and all within them, also of functions. What they compute is not gone through: that is most of it."""
+    """Those of `body` and all within them. Their expressions, which are most of it, are not gone through."""
     for each in body:
         yield each
         for name in ("body", "orelse", "finalbody", "handlers", "cases"):

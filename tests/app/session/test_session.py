@@ -258,7 +258,6 @@ def test_a_refused_edit_leaves_the_form_with_what_runs(qtbot: QtBot, session: Se
     assert session.recording.last_step == 3
 
 
-@pytest.mark.exhaustive
 def test_a_drag_is_one_mark_that_moves_on_with_it(qtbot: QtBot, session: Session) -> None:
     step(qtbot, session, 5)
     for rate in (0.002, 0.005, 0.01):

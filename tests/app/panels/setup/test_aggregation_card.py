@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.core.experiment.experiment import Choice
 
 WORDS = {"dataset": Choice("skip-gram", {"vocabulary": 40}), "model": Choice("skip-gram", {"dimension": 4})}
