@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QRect, Qt
@@ -51,14 +51,17 @@ _BOWL = replace(
 )
 
 
-def pictures(bench: Bench) -> Iterator[tuple[str, str, QImage]]:
-    """View, theme and picture of each."""
+def pictures(bench: Bench, wanted: Collection[tuple[str, str]]) -> Iterator[tuple[str, str, QImage]]:
+    """View, theme and picture of each of those wanted. The views are opened in their order, for one begins as the one
+    before it was left.
+    """
     window = bench.window
     for view in VIEWS:
         _open(view, bench)
         for name in THEMES:
-            theme.use(name)
-            yield view, name, picture(window)
+            if (view, name) in wanted:
+                theme.use(name)
+                yield view, name, picture(window)
         theme.use("dark")
 
 

@@ -117,7 +117,6 @@ def test_a_training_is_watched_paused_edited_and_left(training: TrainingAddress,
         socket.send(b"SLSP\xff\xff\xff\xffgarbage")
 
 
-@pytest.mark.exhaustive
 def test_training_goes_on_when_who_paused_it_is_killed(training: TrainingAddress) -> None:
     command = [sys.executable, "-m", "tests.app.attach_client.watching"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as watcher:
