@@ -137,6 +137,7 @@ def test_it_is_undone_and_done_again_while_the_run_stands(bench, panel):
     assert session.markers[0].label == mark.label
 
 
+@pytest.mark.exhaustive
 def test_once_the_run_has_gone_on_undoing_says_so_and_the_edit_before_is_next(bench, panel):
     session, messages = bench.session, []
     session.logged.connect(lambda note: messages.append((note.level, note.sentence)))
@@ -269,6 +270,7 @@ def test_terms_of_a_whole_tensor_are_those_of_the_tensor_with_the_number_that_wa
     assert found.lines[-1].number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
 
 
+@pytest.mark.exhaustive
 def test_what_the_type_does_not_hold_is_told_and_changes_nothing(bench, panel):
     messages = []
     bench.session.logged.connect(messages.append)

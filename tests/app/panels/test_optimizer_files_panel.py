@@ -238,6 +238,7 @@ def test_files_that_were_used_are_offered_until_they_are_gone(bench, panel, mine
     panel.picker.popup().close()
 
 
+@pytest.mark.exhaustive
 def test_an_experiment_that_names_a_file_shows_it(bench, panel, mine):
     bench.open(optimizer=Choice(f"{mine}:Mine", {"damping": 0.25}))
     assert panel.picker.value() == f"{mine}:Mine"

@@ -77,6 +77,7 @@ def test_a_plot_that_is_chosen_fills_while_training_and_says_before_when_it_will
     assert all(entry.value[0] in "+\u2212" for entry in cosines)
 
 
+@pytest.mark.exhaustive
 def test_an_interval_that_is_chosen_in_the_header_is_one_of_the_experiment(bench, overview):
     overview.choose(("loss", "curvature"))
     menu = stride_menu(overview.tiles["curvature"])

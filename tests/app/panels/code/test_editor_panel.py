@@ -149,6 +149,7 @@ def test_what_fails_stands_in_the_line_in_the_list_and_on_the_tab(bench, panel, 
     assert panel.checks.row("fault").item.sentence == "It did not end within 20 s"
 
 
+@pytest.mark.exhaustive
 def test_while_the_text_is_no_python_that_is_what_is_told(bench, panel, qtbot):
     panel.start_from_chosen()
     panel.editor.replace_text(panel.editor.text().replace("def build(self", "def build(self(", 1))
@@ -185,6 +186,7 @@ def test_what_is_not_saved_stays_when_another_optimizer_is_chosen(bench, panel, 
     assert panel.editor.text() == other.read_text()
 
 
+@pytest.mark.exhaustive
 def test_it_is_compared_with_a_reference_as_a_badge_and_a_plot(bench, panel, checker):
     panel.start_from_chosen()
     checker.references.clear()

@@ -57,6 +57,7 @@ def test_a_lesson_of_three_steps_is_recorded_saved_and_taken(bench: Bench, autho
     assert bench.window.shown_view == "slots"
 
 
+@pytest.mark.exhaustive
 def test_steps_are_moved_and_removed_and_that_is_undone(bench: Bench, author: LessonAuthor) -> None:
     panel = author.panel
     for _ in range(2):

@@ -371,6 +371,7 @@ def test_looking_at_a_lesson_leaves_the_experiments_form_a_click_away(bench: Ben
     assert not side.choice.isVisible()
 
 
+@pytest.mark.exhaustive
 def test_another_experiment_frees_everything(bench: Bench, guide: LessonGuide) -> None:
     bench.open()
     assert not bench.session.play_lock

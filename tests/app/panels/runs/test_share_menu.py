@@ -225,6 +225,7 @@ def test_a_film_takes_the_run_from_step_to_step_and_back(panel: Panel, qtbot: Qt
     assert past.step == 300
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not films_can_be_made(), reason="needs the package av")
 def test_a_film_that_is_cancelled_leaves_nothing_and_the_run_where_it_stood(
     panel: Panel, qtbot: QtBot, tmp_path, monkeypatch

@@ -151,6 +151,7 @@ def test_rows_say_which_edits_act_at_once_and_which_build_the_optimizer_anew(ben
     assert "rebuilt" in rows["amsgrad"].reach_icon.toolTip()
 
 
+@pytest.mark.exhaustive
 def test_an_edit_that_builds_the_optimizer_anew_acts_from_the_next_step(bench):
     bench.run(3)
     row = bench.window.hyperparameters.row("amsgrad")

@@ -207,6 +207,7 @@ def test_what_was_typed_and_not_taken_does_not_reach_another_part(at: At, desk: 
     assert [part.optimizer.values["learning_rate"] for part in desk.session.experiment.parts] == [0.1, 0.1]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("pattern", "told"),
     [
@@ -233,6 +234,7 @@ def test_a_pattern_that_cannot_be_is_told_in_place_and_not_applied(at: At, desk:
     assert desk.parts.pattern.field.text() == "head/bias"
 
 
+@pytest.mark.exhaustive
 def test_another_pattern_acts_while_training_and_is_undone(at: At, desk: Desk) -> None:
     at.open(DENSE)
     at.run(2)
@@ -282,6 +284,7 @@ def test_a_part_that_is_removed_gives_its_variables_back_and_comes_back_by_undo(
     assert desk.drivers() == ["Adagrad", "Adagrad", "Adam", "frozen"]
 
 
+@pytest.mark.exhaustive
 def test_a_pattern_of_ones_own_makes_a_part_and_one_left_empty_makes_none(at: At, desk: Desk) -> None:
     at.open()
     desk.parts.draft()

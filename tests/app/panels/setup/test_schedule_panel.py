@@ -142,6 +142,7 @@ def test_another_hyperparameter_gets_a_schedule_of_its_own_and_loses_it_again(be
     panel.show_schedule_of("")
 
 
+@pytest.mark.exhaustive
 def test_a_curve_drawn_by_hand_is_points_that_can_be_dragged(bench, panel):
     bench.open(schedule=Choice("cosine"), optimizer=RATE)
     bench.until(lambda: len(planned(panel)) == 60)
