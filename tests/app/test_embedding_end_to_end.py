@@ -27,6 +27,7 @@ def experiment() -> Experiment:
     )
 
 
+@pytest.mark.exhaustive
 def test_a_person_looks_at_rows_while_it_trains_and_finds_what_the_optimizer_holds(
     person: Person, qtbot: QtBot
 ) -> None:

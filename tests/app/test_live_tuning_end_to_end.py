@@ -31,6 +31,7 @@ def experiment() -> Experiment:
     )
 
 
+@pytest.mark.exhaustive
 def test_rate_schedule_and_parts_are_turned_while_it_trains_and_all_of_it_is_undone(
     person: Person, experiment: Experiment, qtbot: QtBot
 ) -> None:

@@ -82,6 +82,7 @@ def test_f11_shows_one_plot_over_the_whole_screen_and_escape_leaves_it_before_th
     assert window.view_bar.isVisible()
 
 
+@pytest.mark.exhaustive
 def test_text_is_enlarged_at_any_time_and_remembered(person: Person) -> None:
     window = person.window
     for expected in (110, 125, 150):
@@ -100,6 +101,7 @@ def test_text_is_enlarged_at_any_time_and_remembered(person: Person) -> None:
     assert px(100) == 100
 
 
+@pytest.mark.exhaustive
 def test_the_spotlight_darkens_all_but_its_place_and_lets_clicks_through(person: Person) -> None:
     window = person.window
     bright = lightness(window)
@@ -118,6 +120,7 @@ def test_the_spotlight_darkens_all_but_its_place_and_lets_clicks_through(person:
     assert lightness(window) == bright
 
 
+@pytest.mark.exhaustive
 def test_the_speakers_window_has_notes_of_the_experiment_and_what_comes_next(person: Person) -> None:
     window, stage = person.window, person.window.stage
     person.press(Qt.Key.Key_F5, SHIFT)
@@ -136,6 +139,7 @@ def test_the_speakers_window_has_notes_of_the_experiment_and_what_comes_next(per
     assert stage.speaker is None
 
 
+@pytest.mark.exhaustive
 def test_the_picture_is_frozen_only_where_a_second_screen_is_left_to_prepare_on(person: Person) -> None:
     window, stage, said = person.window, person.window.stage, []
     person.session.logged.connect(said.append)

@@ -48,6 +48,7 @@ def test_a_person_opens_each_view_brushes_an_element_and_scrubs_back_while_it_tr
     assert window.views.currentWidget() is window.overview
 
 
+@pytest.mark.exhaustive
 def test_a_view_that_is_opened_on_a_paused_run_is_drawn_at_once(person: Person) -> None:
     window = person.window
     person.press(Qt.Key.Key_Space)

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app.core.experiment.experiment import Experiment
 from tests.app.person import Person
@@ -50,14 +49,11 @@ def test_keys_act_wherever_the_focus_is_unless_it_has_a_use_for_them(person: Per
     assert (session.unit, window.transport.unit.value()) == ("epoch", "epoch")
 
 
-def test_quick_presses_of_the_arrow_make_a_step_each(person: Person) -> None:
+def test_quick_presses_of_the_arrow_make_a_step_each_and_f6_goes_round_the_panels(person: Person) -> None:
     for _ in range(4):
         person.press(Qt.Key.Key_Right)
     person.wait(lambda: person.session.state.status == "paused" and person.steps() > 0)
     person.wait(lambda: person.steps() == 4)
-
-
-def test_f6_goes_round_the_panels(person: Person) -> None:
     window = person.window
     seen = []
     panels = (
@@ -71,10 +67,10 @@ def test_f6_goes_round_the_panels(person: Person) -> None:
     assert seen == [4, 5, 6, 0, 1, 2, 3]
 
 
-def test_columns_fold_into_rails_where_the_window_is_narrow_and_a_press_brings_them_back(
-    person: Person, qtbot: QtBot
+def test_columns_fold_into_rails_where_the_window_is_narrow_and_nothing_in_the_left_one_is_cut_off(
+    person: Person,
 ) -> None:
-    window = person.window
+    window, session = person.window, person.session
 
     def shown() -> tuple[bool, bool]:
         return window.left.isVisible(), window.variables.isVisible()
@@ -98,9 +94,22 @@ def test_columns_fold_into_rails_where_the_window_is_narrow_and_a_press_brings_t
     assert shown() == (False, False)
     theme.set_scale(1.0)
     assert shown() == (True, True)
+    window.resize(1440, 1000)
+    window.columns.set_widths(288, 328)
+    for schedule in ("one_cycle", "points", "formula", "piecewise"):
+        session.choose("schedule", schedule)
+        QApplication.processEvents()
+        assert window.left.scroller.widget().minimumSizeHint().width() <= window.left.scroller.viewport().width(), (
+            schedule
+        )
 
 
-def test_a_mishap_inside_the_window_is_told_in_the_log_and_the_window_lives(person: Person, capsys) -> None:
+def test_a_mishap_and_each_fault_of_an_experiment_file_are_told_in_the_log_and_the_run_stays(
+    person: Person, experiment: Experiment, capsys
+) -> None:
+    from app.catalogues import catalogues
+    from app.core.experiment.experiment_file import read_experiment
+
     told = []
     person.session.logged.connect(told.append)
     try:
@@ -112,16 +121,7 @@ def test_a_mishap_inside_the_window_is_told_in_the_log_and_the_window_lives(pers
     assert "ZeroDivisionError" in capsys.readouterr().err
     person.press(Qt.Key.Key_Right)
     person.wait(lambda: person.steps() == 1)
-
-
-def test_a_faulty_experiment_file_is_told_line_by_line_and_the_run_stays(
-    person: Person, experiment: Experiment
-) -> None:
-    from app.catalogues import catalogues
-    from app.core.experiment.experiment_file import read_experiment
-
-    told = []
-    person.session.logged.connect(told.append)
+    told.clear()
     text = 'version = 1\nsteps = "many"\n[optimizer]\nname = "Adamm"\n'
     person.window.open_experiment(lambda: read_experiment(text, catalogues()))
     assert len(told) >= 2
@@ -157,7 +157,10 @@ def said(done: subprocess.CompletedProcess[str]) -> str:
     return "\n".join(line for line in done.stderr.splitlines() if not usual.match(line))
 
 
-def test_the_ground_of_the_window_is_on_screen_before_plots_are_imported(tmp_path: Path) -> None:
+def test_the_window_is_painted_before_plots_are_imported_has_what_is_asked_for_and_needs_no_tensorflow_for_it(
+    tmp_path: Path,
+) -> None:
+    """Its ground, where no experiment can be read after all; one made in stages; one made at once."""
     done = interpret(
         """
 from PySide6.QtWidgets import QApplication
@@ -170,15 +173,7 @@ try:
     open_window(load)
 except ValueError as error:
     print(error)
-""",
-        tmp_path,
-    )
-    assert (done.returncode, said(done), done.stdout) == (0, "", "1 Slotscope True\nno experiment\n")
 
-
-def test_a_window_that_is_made_in_stages_has_what_is_asked_for_before_it_is_complete(tmp_path: Path) -> None:
-    done = interpret(
-        """
 application = make_application()
 window = Window(sample(), Settings(), keep_settings=False, staged=True)
 window.show()
@@ -187,17 +182,7 @@ print(window.is_complete, "app.panels.compare.compare_view" in sys.modules, list
 window.navigation.show_view("slots")
 print(window.is_complete, window.shown_view, window.views.currentWidget() is window.slots, len(window.by_name))
 window.close()
-""",
-        tmp_path,
-    )
-    assert (done.returncode, said(done)) == (0, "")
-    assert done.stdout == "False False ['overview']\nTrue slots True 6\n"
 
-
-def test_the_window_is_painted_before_tensorflow_is_imported(tmp_path: Path) -> None:
-    done = interpret(
-        """
-application = make_application()
 window = Window(sample(), Settings(), keep_settings=False)
 window.show()
 application.processEvents()
@@ -209,7 +194,11 @@ print(len(colours) > 20, heavy)
         tmp_path,
     )
     assert (done.returncode, said(done)) == (0, "")
-    assert done.stdout == "True []\n"
+    assert done.stdout.splitlines() == [
+        *("1 Slotscope True", "no experiment"),
+        *("False False ['overview']", "True slots True 6"),
+        "True []",
+    ]
 
 
 CLOSED_AFTER = """
@@ -245,6 +234,7 @@ sys.meta_path.insert(0, Endless())
 """
 
 
+@pytest.mark.exhaustive
 def test_closing_does_not_wait_for_the_import_of_tensorflow(tmp_path: Path) -> None:
     done = interpret(ENDLESS_IMPORT + CLOSED_AFTER.format(delay_ms=1500), tmp_path)
     assert (done.returncode, said(done), done.stdout) == (0, "", "closing\n")
@@ -275,15 +265,3 @@ sys.exit(open_window(sample))
     )
     assert (done.returncode, said(done)) == (0, "")
     assert json.loads((tmp_path / "slotscope" / "window.json").read_text())["theme"] == "light"
-
-
-def test_nothing_in_the_left_column_is_cut_off_where_the_window_is_narrow(person: Person) -> None:
-    window, session = person.window, person.session
-    window.resize(1440, 1000)
-    window.columns.set_widths(288, 328)
-    for schedule in ("one_cycle", "points", "formula", "piecewise"):
-        session.choose("schedule", schedule)
-        QApplication.processEvents()
-        assert window.left.scroller.widget().minimumSizeHint().width() <= window.left.scroller.viewport().width(), (
-            schedule
-        )

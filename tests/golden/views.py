@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QRect, Qt
@@ -51,14 +51,18 @@ _BOWL = replace(
 )
 
 
-def pictures(bench: Bench) -> Iterator[tuple[str, str, QImage]]:
-    """View, theme and picture of each."""
+def pictures(bench: Bench, wanted: Collection[tuple[str, str]]) -> Iterator[tuple[str, str, QImage]]:
+    """View, theme and picture of each of those wanted. All views up to the last of them are opened, for each begins as
+    the one before it was left.
+    """
     window = bench.window
-    for view in VIEWS:
+    last = max(VIEWS.index(view) for view, _ in wanted)
+    for view in VIEWS[: last + 1]:
         _open(view, bench)
         for name in THEMES:
-            theme.use(name)
-            yield view, name, picture(window)
+            if (view, name) in wanted:
+                theme.use(name)
+                yield view, name, picture(window)
         theme.use("dark")
 
 

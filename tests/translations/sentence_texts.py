@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from itertools import product
 from pathlib import Path
@@ -124,7 +124,7 @@ class _Scope:
 
     def with_body(self, body: list[ast.stmt]) -> _Scope:
         given: dict[str, list[ast.expr]] = {}
-        for node in (each for statement in body for each in ast.walk(statement)):
+        for node in _statements(body):
             match node:
                 case ast.Assign(targets=[ast.Name(id=name)], value=value):
                     given.setdefault(name, []).append(value)
@@ -134,6 +134,14 @@ class _Scope:
                     given.setdefault(name, []).extend([node] * 2)  # type: ignore[list-item]  # more than one
         once = {name: values[0] for name, values in given.items() if len(values) == 1 and _is_written(values[0])}
         return _Scope({name: value for name, value in self.names.items() if name not in given} | once)
+
+
+def _statements(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """Those of `body` and all within them. Their expressions, which are most of it, are not gone through."""
+    for each in body:
+        yield each
+        for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+            yield from _statements(getattr(each, name, ()))
 
 
 def sentence_texts(root: Path = ROOT) -> list[SourceText]:

@@ -59,6 +59,7 @@ OPTIMIZERS: dict[str, tuple[Any, Make]] = {
 }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", OPTIMIZERS)
 def test_weights_after_200_steps_are_those_of_the_bare_run(name: str, tmp_path: Path) -> None:
     package, make = OPTIMIZERS[name]
@@ -70,6 +71,7 @@ def test_weights_after_200_steps_are_those_of_the_bare_run(name: str, tmp_path: 
         np.testing.assert_array_equal(ours, theirs)
 
 
+@pytest.mark.exhaustive
 def test_a_step_that_xla_compiles_makes_the_same_weights(tmp_path: Path) -> None:
     def weights(**settings: Any) -> list[Any]:
         made = model(keras, keras.optimizers.SGD(0.05, momentum=0.9), table=True, jit_compile=True)

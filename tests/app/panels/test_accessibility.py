@@ -88,6 +88,7 @@ def test_what_takes_input_in_a_view_has_a_name(bench: Bench, window: QWidget, vi
         assert nameless(window) == []
 
 
+@pytest.mark.exhaustive
 def test_what_takes_input_in_a_view_of_its_own_problem_has_a_name(bench: Bench, window: QWidget) -> None:
     words = {
         "dataset": Choice("skip-gram", {"vocabulary": 60, "topics": 4, "length": 2000}),
@@ -159,7 +160,12 @@ def author(bench: Bench, folder: Path) -> QWidget:
 
 
 @pytest.mark.parametrize(
-    "opened", [references, figure, speaker, element, race, preview, lesson, author], ids=lambda each: each.__name__
+    "opened",
+    [
+        *(references, figure, speaker, element, race),
+        *(pytest.param(each, marks=pytest.mark.exhaustive) for each in (preview, lesson, author)),
+    ],
+    ids=lambda each: each.__name__,
 )
 def test_what_takes_input_in_what_is_opened_has_a_name(
     bench: Bench, window: QWidget, tmp_path: Path, opened: Callable[[Bench, Path], QWidget]
@@ -181,7 +187,7 @@ def test_what_takes_input_in_what_is_opened_has_a_name(
 # Tab
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(len(VIEWS))
 @pytest.mark.parametrize("view", VIEWS)
 def test_tab_goes_round_as_the_window_is_read_and_back_the_same_way(bench: Bench, window: QWidget, view: str) -> None:
     # No plot that is measured beside the run: its parts come when that is done, in the middle of a round.
@@ -218,8 +224,8 @@ def test_a_panel_that_tab_enters_scrolls_to_what_it_reaches(bench: Bench, window
     assert not first.visibleRegion().isEmpty()
 
 
-# One view in each theme, of which the first has all that is around the views.
-@pytest.mark.sampled(7)
+# The first view has all that is around the views too.
+@pytest.mark.sampled(2 * len(VIEWS))
 @pytest.mark.parametrize(("view", "name"), [(view, name) for name in ("dark", "light") for view in VIEWS])
 def test_everything_that_tab_reaches_shows_that_it_has_the_focus(
     bench: Bench, window: QWidget, view: str, name: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 
 from app.core.experiment.experiment import Choice
@@ -38,6 +39,7 @@ def test_a_race_is_made_beside_the_run_which_stays_as_it_is(bench: Bench) -> Non
     window.navigation.show_view("overview")
 
 
+@pytest.mark.exhaustive
 def test_a_race_goes_on_after_the_run_in_the_window_and_beside_another_that_is_opened(bench: Bench) -> None:
     window = bench.window
     window.navigation.show_view("compare")

@@ -99,6 +99,7 @@ def test_a_double_click_on_a_slot_in_the_equations_sets_it_and_the_next_step_sta
     assert not any(place.term.editable for place in panel.lines.places())
 
 
+@pytest.mark.exhaustive
 def test_a_weight_is_changed_in_the_facts_and_the_loss_of_the_next_step_knows(bench, panel):
     bench.run(3)
     stood(bench)
@@ -136,6 +137,7 @@ def test_it_is_undone_and_done_again_while_the_run_stands(bench, panel):
     assert session.markers[0].label == mark.label
 
 
+@pytest.mark.exhaustive
 def test_once_the_run_has_gone_on_undoing_says_so_and_the_edit_before_is_next(bench, panel):
     session, messages = bench.session, []
     session.logged.connect(lambda note: messages.append((note.level, note.sentence)))
@@ -156,6 +158,7 @@ def test_once_the_run_has_gone_on_undoing_says_so_and_the_edit_before_is_next(be
     bench.settled()
 
 
+@pytest.mark.exhaustive
 def test_a_reset_forgets_what_was_set(bench, panel):
     session = bench.session
     session.set_value("optimizer", "beta_1", 0.5)
@@ -228,6 +231,7 @@ def test_while_it_runs_nothing_can_be_changed_and_the_panel_says_why(bench, pane
     assert panel.hint.text() == "Double-click a number to change it"
 
 
+@pytest.mark.exhaustive
 def test_an_element_that_nobody_looked_at_before_the_pause_can_be_changed_too(bench, panel):
     bench.run(3)
     bench.window.selection.brush(7)
@@ -266,6 +270,7 @@ def test_terms_of_a_whole_tensor_are_those_of_the_tensor_with_the_number_that_wa
     assert found.lines[-1].number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
 
 
+@pytest.mark.exhaustive
 def test_what_the_type_does_not_hold_is_told_and_changes_nothing(bench, panel):
     messages = []
     bench.session.logged.connect(messages.append)
@@ -308,6 +313,7 @@ def test_what_is_typed_for_one_tensor_or_variable_goes_into_no_other(bench, pane
     assert not bench.session.markers
 
 
+@pytest.mark.exhaustive
 def test_the_pointer_over_a_plot_leaves_what_is_typed_and_the_end_of_it_shows_the_step_under_it(bench, panel):
     bench.run(3)
     stood(bench)
@@ -330,6 +336,7 @@ def test_the_pointer_over_a_plot_leaves_what_is_typed_and_the_end_of_it_shows_th
     assert panel.found.step == 3
 
 
+@pytest.mark.exhaustive
 def test_when_the_run_goes_on_what_is_typed_is_let_go(bench, panel):
     bench.run(2)
     stood(bench)
@@ -340,6 +347,7 @@ def test_when_the_run_goes_on_what_is_typed_is_let_go(bench, panel):
     assert not bench.session.markers
 
 
+@pytest.mark.exhaustive
 def test_where_gradients_are_accumulated_no_update_is_written_for_a_step(bench, panel):
     bench.open(gradient=(Choice("accumulate", {"every": 2}),))
     bench.run(2)

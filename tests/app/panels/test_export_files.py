@@ -51,6 +51,7 @@ class Mine(keras.optimizers.SGD):
 """
 
 
+@pytest.mark.exhaustive
 def test_a_script_steps_as_the_run_does_and_eagerly_where_it_was_not_seen(bench, target, tmp_path):
     path, _ = target
     mine = tmp_path / "mine.py"
@@ -68,6 +69,7 @@ def test_a_script_steps_as_the_run_does_and_eagerly_where_it_was_not_seen(bench,
     assert bench.session.step_forms[""].optimizer == bench.session.experiment.optimizer
 
 
+@pytest.mark.exhaustive
 def test_what_cannot_be_exported_is_told_and_nothing_is_asked(bench, target):
     path, asked = target
     notes = []

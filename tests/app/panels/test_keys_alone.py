@@ -157,6 +157,7 @@ def test_a_curve_is_meant_and_chosen_without_a_pointer(bench: Bench, window: QWi
     assert window.selection.variable == 1
 
 
+@pytest.mark.exhaustive
 def test_d_describes_what_is_in_a_window_of_its_own(bench: Bench, window: QWidget, announced: list[str]) -> None:
     bench.run(5)
     window.navigation.show_view("slots")
@@ -187,6 +188,7 @@ def test_a_screen_reader_meets_charts_whose_description_is_what_they_show_now(be
     assert "at step 5" in said.text(QAccessible.Text.Description)
 
 
+@pytest.mark.exhaustive
 def test_runs_are_raced_chosen_laid_apart_and_read_without_a_pointer(
     bench: Bench, window: QWidget, announced: list[str]
 ) -> None:

@@ -47,6 +47,7 @@ def test_where_rows_have_two_features_the_boundary_is_there_unasked(bench, overv
     bench.until(lambda: "decision_boundary" not in overview.visible_plots)
 
 
+@pytest.mark.exhaustive
 def test_of_one_feature_the_learnt_function_is_drawn_unasked(bench, overview):
     bench.open(dataset=Choice("sine", {}))
     bench.until(lambda: "decision_boundary" in overview.visible_plots)
@@ -86,6 +87,7 @@ def test_what_is_shown_is_of_the_step_that_is_said_also_at_one_returned_to(bench
     assert [entry.name for entry in tiles[0].body.legend()] == ["upper", "lower"]
 
 
+@pytest.mark.exhaustive
 def test_only_what_is_seen_is_sampled(bench, overview):
     overview.choose(("loss",))
     bench.run(20)
@@ -115,6 +117,7 @@ def test_a_unit_that_is_clicked_has_its_weight_brushed_and_its_line_drawn(bench,
     assert part.map.line is None
 
 
+@pytest.mark.exhaustive
 def test_a_plane_of_more_features_is_chosen_and_says_where_the_others_are(bench, overview, subscriptions):
     overview.choose(("loss", "decision_boundary"))
     bench.open(dataset=Choice("iris", {}))
@@ -156,6 +159,7 @@ def test_the_confusion_matrix_counts_every_row_once(bench, overview):
     assert len(overview.tiles["mistakes"].body.rows.rows) == min(predictions.wrong, 96)
 
 
+@pytest.mark.exhaustive
 def test_a_cell_of_the_confusion_matrix_filters_the_rows_until_it_is_let_go(bench, overview):
     overview.choose(("loss", "confusion"))
     bench.open(dataset=Choice("iris", {}), validation=0.4)
@@ -194,6 +198,7 @@ def test_a_cell_of_the_confusion_matrix_filters_the_rows_until_it_is_let_go(benc
         assert subscriptions.row_filter is None
 
 
+@pytest.mark.exhaustive
 def test_what_has_nothing_to_show_says_why(bench, overview):
     overview.choose(("loss", *LEARNT))
     surface = Choice("surface", {"function": "formula", "formula": "x**2 + y**2"})

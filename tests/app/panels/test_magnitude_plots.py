@@ -10,6 +10,7 @@ from app.core.telemetry import channels
 from app.panels.plots import discover
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", ["root_mean_square", "largest_magnitude"])
 def test_a_line_for_each_tensor_has_its_number_at_every_step(bench, name: str) -> None:
     bench.open(optimizer=Choice("Adam"))
@@ -37,6 +38,7 @@ def test_a_line_for_each_tensor_has_its_number_at_every_step(bench, name: str) -
     assert plot.show(selection).subtitle == variable.path
 
 
+@pytest.mark.exhaustive
 def test_touched_rows_have_their_numbers_at_every_step_and_a_dense_variable_has_none(bench) -> None:
     bench.open(optimizer=Choice("Adagrad"), dataset=Choice("skip-gram"), model=Choice("skip-gram"))
     bench.run(4)

@@ -54,6 +54,7 @@ def test_lines_are_the_numbers_of_the_engine_at_the_step_that_is_said(bench, par
     assert np.linalg.norm(part.plot.links[0].values) == pytest.approx(gradient, rel=1e-5)
 
 
+@pytest.mark.exhaustive
 def test_any_slot_takes_the_place_of_the_weights(bench, part):
     bench.run(10)
     assert part.selector.values() == ("weight", "gradient", "slot/momentum", "slot/velocity", "update")
@@ -80,6 +81,7 @@ def test_a_line_that_is_pointed_at_is_brushed_everywhere_and_what_is_brushed_is_
     assert part.plot.brush == NetworkElement(0, 1, 1)
 
 
+@pytest.mark.exhaustive
 def test_what_is_no_network_says_why(bench, part):
     bench.open(dataset=Choice("surface", {"function": "bowl"}), model=Choice("points"), batch_size=None, validation=0.0)
     bench.until(lambda: "points have no layers" in empty_of(bench))

@@ -94,6 +94,7 @@ def test_the_only_optimizer_of_a_file_is_chosen_at_once_and_trains(bench, panel,
     panel.picker.popup().close()
 
 
+@pytest.mark.exhaustive
 def test_a_dialog_of_the_picker_leads_to_a_file(bench, panel, mine, monkeypatch):
     monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: (str(mine), ""))
     panel.picker.open()
@@ -167,6 +168,7 @@ def test_a_file_with_a_fault_opens_in_the_editor_and_is_chosen_once_it_is_mended
     assert panel.picker.value() == f"{path}:Mine"
 
 
+@pytest.mark.exhaustive
 def test_what_was_told_goes_with_the_next_choice(bench, panel, write, mine):
     panel.open_file(str(write("bad.py", "def")))
     assert panel.notice.text()
@@ -197,6 +199,7 @@ def test_a_file_is_run_anew_as_it_is_now_and_keeps_its_slots(bench, panel, mine,
     assert not panel.notice.text()
 
 
+@pytest.mark.exhaustive
 def test_the_view_is_a_choice_for_files_only_and_another_optimizer_starts_with_its_own(bench, panel, mine):
     assert not panel.view_form.rows
     panel.open_file(str(mine))
@@ -213,6 +216,7 @@ def test_the_view_is_a_choice_for_files_only_and_another_optimizer_starts_with_i
     bench.settled()
 
 
+@pytest.mark.exhaustive
 def test_files_that_were_used_are_offered_until_they_are_gone(bench, panel, mine, write):
     panel.open_file(str(mine))
     bench.settled()
@@ -234,6 +238,7 @@ def test_files_that_were_used_are_offered_until_they_are_gone(bench, panel, mine
     panel.picker.popup().close()
 
 
+@pytest.mark.exhaustive
 def test_an_experiment_that_names_a_file_shows_it(bench, panel, mine):
     bench.open(optimizer=Choice(f"{mine}:Mine", {"damping": 0.25}))
     assert panel.picker.value() == f"{mine}:Mine"
@@ -279,6 +284,7 @@ def test_nothing_else_can_be_dropped(bench, panel, mine):
     assert not veils(bench.window)
 
 
+@pytest.mark.exhaustive
 def test_one_that_no_graph_takes_says_that_it_runs_eagerly_and_the_line_of_the_cause(bench, panel, write):
     text = MINE.replace(" * m)", " * m / (1 + float(gradient.numpy().max())))")
     line = text.splitlines().index(text.splitlines()[-1]) + 1
@@ -357,6 +363,7 @@ def test_required_arguments_are_empty_fields_that_say_so_until_they_are_filled_i
     bench.settled()
 
 
+@pytest.mark.exhaustive
 def test_steps_that_move_nothing_are_told_over_the_views_until_that_is_closed(bench, panel, write):
     still = MINE.replace("variable.assign_sub(learning_rate * m)", "variable = variable - learning_rate * m")
     notes = []
@@ -393,6 +400,7 @@ class Joint(keras.optimizers.Optimizer):
 """
 
 
+@pytest.mark.exhaustive
 def test_two_optimizers_inside_are_chosen_by_name_each_with_arguments_of_its_own(bench, panel, write):
     panel.open_file(str(write("joint.py", JOINT)))
     bench.settled()
@@ -421,6 +429,7 @@ def test_two_optimizers_inside_are_chosen_by_name_each_with_arguments_of_its_own
     bench.settled()
 
 
+@pytest.mark.exhaustive
 def test_arguments_that_a_file_tells_only_as_it_runs_come_into_the_form_then(bench, panel, write):
     text = f"{MINE}\n\ndef extended(cls):\n    return cls\n\n\nMade = extended(Mine)\n"
     path = write("made.py", text)

@@ -80,6 +80,7 @@ def test_the_loss_is_read_as_it_was_recorded_at_those_steps(measured):
     measured.qtbot.waitUntil(lambda: measurement.a in measured.window.cursor_bar.reading.text())
 
 
+@pytest.mark.exhaustive
 def test_they_stay_from_view_to_view_and_after_a_reset_say_that_nothing_is_there(measured):
     cursors = measured.window.axis.cursors
     cursors.place("A", 7)
@@ -97,6 +98,7 @@ def test_they_stay_from_view_to_view_and_after_a_reset_say_that_nothing_is_there
     assert measurement.b == "–"
 
 
+@pytest.mark.exhaustive
 def test_compare_has_cursors_of_its_own(measured):
     window = measured.window
     window.navigation.show_view("compare")

@@ -27,6 +27,7 @@ def test_sum_mean_and_each_replica_have_their_numbers_and_the_factor_is_said(ben
     bench.until(bench.window.overview.tiles["replicas"].isVisible)
 
 
+@pytest.mark.exhaustive
 def test_another_count_waits_for_a_reset_and_is_undone(bench) -> None:
     bench.run(3)
     bench.session.set_value("replicas", "count", 2)

@@ -42,6 +42,7 @@ def test_each_fills_while_training_and_names_what_it_draws(bench, overview):
     assert largest > smallest
 
 
+@pytest.mark.exhaustive
 def test_a_variable_that_is_no_matrix_has_no_singular_values_and_the_plot_says_so(bench, overview):
     overview.choose(("loss", "singular_values"))
     bench.run(20)
@@ -52,6 +53,7 @@ def test_a_variable_that_is_no_matrix_has_no_singular_values_and_the_plot_says_s
     assert empty_of(overview.tiles["singular_values"]) != "Not a matrix"
 
 
+@pytest.mark.exhaustive
 def test_a_function_has_no_gradient_noise_to_test_and_the_plot_says_so(bench, overview):
     overview.choose(("loss", "gradient_tests"))
     bench.open(dataset=Choice("surface"), model=Choice("points"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 
 from tests.app.panels.conftest import BASE, Bench
@@ -37,6 +38,7 @@ def test_run_that_is_pressed_again_meanwhile_is_taken_back(bench: Bench) -> None
     assert bench.session.recording.last_step == 0
 
 
+@pytest.mark.exhaustive
 def test_what_stands_for_plots_says_that_a_model_is_built(bench: Bench) -> None:
     bench.session.open(replace(BASE, seed=next(SEEDS)))
     bench.until(lambda: "Building the model" in shown_states(bench) or not bench.session.is_loading)

@@ -35,6 +35,7 @@ def title(overview, name: str) -> str:
     return state.title if isinstance(state, EmptyState) else ""
 
 
+@pytest.mark.exhaustive
 def test_each_fills_while_training_and_says_before_that_nothing_was_measured(bench, overview):
     overview.choose(("loss", *WATCHED))
     bench.open(**DIGITS, optimizer=Choice("library.ScheduleFreeAdamW"))
@@ -78,6 +79,7 @@ def test_of_many_classes_the_worst_are_drawn_over_the_spread_of_all_and_named(be
         assert drawn[-1] == pytest.approx(values[order[0]], rel=1e-5)
 
 
+@pytest.mark.exhaustive
 def test_without_classes_second_moments_or_epsilon_they_say_so(bench, overview):
     overview.choose(("loss", "class_loss", "epsilon_floor", "averaged_iterate"))
     bench.open(dataset=Choice("diabetes"), optimizer=Choice("SGD"))
@@ -98,6 +100,7 @@ def test_the_stale_second_moment_has_its_number_at_every_step(bench):
         assert line.source.at(4) == value > 0
 
 
+@pytest.mark.exhaustive
 def test_the_estimate_of_the_distance_is_drawn_beside_the_true_one(bench, overview):
     overview.choose(("loss", "distance_estimate"))
     bench.open(

@@ -45,6 +45,7 @@ def test_an_endless_loop_is_interrupted_and_the_run_goes_on_as_it_was(bench, loo
     bench.run(2)
 
 
+@pytest.mark.exhaustive
 def test_stop_interrupts_too_also_what_catches_every_exception(bench, looping):
     lines = ("while True:", "    try:", "        time.sleep(0.01)", "    except Exception:", "        break")
     looping("\n        ".join(lines))
@@ -52,6 +53,7 @@ def test_stop_interrupts_too_also_what_catches_every_exception(bench, looping):
     bench.until(lambda: not bench.session.watchdog.is_stuck)
 
 
+@pytest.mark.exhaustive
 def test_what_waits_outside_python_is_told_with_what_can_be_done(bench, looping, monkeypatch):
     monkeypatch.setattr(watchdog, "HOPELESS_AFTER_SECONDS", 0.3)
     told = []
@@ -63,6 +65,7 @@ def test_what_waits_outside_python_is_told_with_what_can_be_done(bench, looping,
     bench.until(lambda: not bench.session.watchdog.is_stuck)
 
 
+@pytest.mark.exhaustive
 def test_an_endless_loop_that_was_chosen_before_the_first_step_is_interrupted_once(bench, tmp_path, monkeypatch):
     monkeypatch.setattr(watchdog, "OFFERED_AFTER_SECONDS", 0.5)
     path = tmp_path / "looping.py"

@@ -43,6 +43,7 @@ def test_they_are_off_until_a_person_chooses_them_and_nothing_is_measured_then(b
     assert all(empty_of(overview.tiles[name]) == "Not measured yet" for name in WATCHED)
 
 
+@pytest.mark.exhaustive
 def test_the_curvature_says_of_which_rows_it_is_and_draws_the_limit_of_the_optimizer_that_runs(bench, overview):
     overview.choose(("loss", "curvature"))
     sgd = Choice("SGD", {"learning_rate": 0.001, "momentum": 0.9})
@@ -76,6 +77,7 @@ def test_a_plot_that_is_chosen_fills_while_training_and_says_before_when_it_will
     assert all(entry.value[0] in "+\u2212" for entry in cosines)
 
 
+@pytest.mark.exhaustive
 def test_an_interval_that_is_chosen_in_the_header_is_one_of_the_experiment(bench, overview):
     overview.choose(("loss", "curvature"))
     menu = stride_menu(overview.tiles["curvature"])
@@ -98,6 +100,7 @@ def test_an_interval_that_is_chosen_in_the_header_is_one_of_the_experiment(bench
     assert bench.session.experiment.instruments.diagnostics == ()
 
 
+@pytest.mark.exhaustive
 def test_the_settings_of_what_a_plot_shows_are_a_click_from_it_and_act_while_it_trains(bench, overview):
     panel, menu = bench.window.diagnostics, stride_menu(overview.tiles["curvature"])
     overview.choose(("loss", "curvature"))
@@ -119,6 +122,7 @@ def test_the_settings_of_what_a_plot_shows_are_a_click_from_it_and_act_while_it_
     assert (menu.text(), list(panel.cards)) == ("auto", [])
 
 
+@pytest.mark.exhaustive
 def test_nothing_is_measured_while_another_view_is_seen(bench, overview):
     overview.choose(("loss", "curvature"))
     bench.until(lambda: channels.CURVATURE in bench.session.recording)
@@ -130,6 +134,7 @@ def test_nothing_is_measured_while_another_view_is_seen(bench, overview):
     bench.until(lambda: steps_of(bench, channels.CURVATURE) == [0, 30])
 
 
+@pytest.mark.exhaustive
 def test_a_function_has_no_noise_scale_and_says_so(bench, overview):
     overview.choose(("loss", "noise_scale"))
     bench.open(dataset=Choice("surface"), model=Choice("points"))

@@ -64,6 +64,7 @@ def test_a_run_is_recorded_whole_and_running_on_adds_as_many_steps(qtbot: QtBot,
     assert session.last_step == 120
 
 
+@pytest.mark.exhaustive
 def test_a_step_is_one_batch_or_one_epoch(qtbot: QtBot, session: Session) -> None:
     step(qtbot, session)
     assert session.recording.last_step == 1
@@ -131,6 +132,7 @@ def test_a_stopped_run_stays_and_the_next_starts_over(qtbot: QtBot, session: Ses
     assert session.recording.last_step == 60
 
 
+@pytest.mark.exhaustive
 def test_a_broken_run_says_so_keeps_its_record_and_the_next_run_works(qtbot: QtBot, session: Session) -> None:
     step(qtbot, session, 5)
     with qtbot.waitSignal(session.diverged, timeout=PATIENCE_MS) as told:
@@ -153,6 +155,7 @@ def test_an_experiment_that_cannot_be_built_is_told_and_another_one_loads(qtbot:
         session.set_value("", "batch_size", 16)
 
 
+@pytest.mark.exhaustive
 def test_an_edit_of_what_could_not_be_built_builds_it(qtbot: QtBot, session: Session) -> None:
     with qtbot.waitSignal(session.logged, timeout=PATIENCE_MS, check_params_cb=lambda note: note.level == "error"):
         session.set_value("", "batch_size", 5000)
@@ -234,6 +237,7 @@ def test_the_end_of_a_run_in_progress_moves_with_the_plan(qtbot: QtBot, session:
     assert session.recording.last_step == 90
 
 
+@pytest.mark.exhaustive
 def test_a_run_asked_for_while_another_problem_is_chosen_is_not_lost(qtbot: QtBot, session: Session) -> None:
     session.reset()
     session.toggle()
@@ -278,6 +282,7 @@ def test_an_optimizer_that_lacks_what_a_schedule_drives_is_chosen_without_that_s
     until(qtbot, session, "ready")
 
 
+@pytest.mark.exhaustive
 def test_a_point_that_is_dragged_while_training_is_one_mark_and_is_told_once_a_step(
     qtbot: QtBot, session: Session
 ) -> None:
@@ -296,6 +301,7 @@ def test_a_point_that_is_dragged_while_training_is_one_mark_and_is_told_once_a_s
     assert told == ["Move points from step 6"]
 
 
+@pytest.mark.exhaustive
 def test_a_reset_that_can_be_undone_is_in_the_log(qtbot: QtBot, session: Session) -> None:
     session.reopen_run = lambda run: None
     finish(qtbot, session)
@@ -370,6 +376,7 @@ def test_an_experiment_that_lacks_values_is_opened_and_loaded_once_they_are_ther
     assert session.description.experiment.optimizer.values == {"count": 2, "rho": 0.5}
 
 
+@pytest.mark.exhaustive
 def test_arguments_that_only_the_file_itself_tells_are_asked_for_once_it_has_run(
     qtbot: QtBot, session: Session, tmp_path: Path
 ) -> None:

@@ -86,6 +86,7 @@ def test_the_window_that_is_ready_is_shown_with_the_file_and_the_next_is_made_wh
     assert Bare.made[1].opened == []
 
 
+@pytest.mark.exhaustive
 def test_a_second_process_does_not_take_over(qtbot: QtBot, ready: ReadyWindow) -> None:
     assert asked(qtbot, "ping") == "ready"
     assert elsewhere(qtbot, "ReadyWindow(lambda: None, str).listen()") == "False"

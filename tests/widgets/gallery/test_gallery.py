@@ -77,6 +77,7 @@ def test_every_public_widget_has_one_example_or_a_reason_to_have_none() -> None:
     assert {*names, *WITHOUT} == public_widgets()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda each: each.name)
 def test_an_example_paints_its_instrument_in_both_themes(example: Example, qtbot: QtBot) -> None:
     exhibit = Exhibit(example)

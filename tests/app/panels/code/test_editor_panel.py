@@ -103,6 +103,7 @@ def test_a_person_starts_from_the_chosen_optimizer_changes_a_line_and_it_trains(
     assert not panel.editor.modified
 
 
+@pytest.mark.exhaustive
 def test_an_optimizer_of_the_library_is_checked_as_it_is_and_the_list_says_how(bench, panel, checker):
     panel.findChild(EditedFile).close()  # no file was opened yet
     bench.session.choose("optimizer", "RMSprop")
@@ -122,6 +123,7 @@ def test_an_optimizer_of_the_library_is_checked_as_it_is_and_the_list_says_how(b
     assert "Ctrl+S saves the file and checks it." in texts(panel.checks)
 
 
+@pytest.mark.exhaustive
 def test_a_file_that_is_checked_once_more_before_it_passed_still_takes_over(bench, panel, checker):
     panel.start_from_chosen()
     bench.until(lambda: bench.session.description.contract == "Keras 3" and not bench.session.waiting)
@@ -147,6 +149,7 @@ def test_what_fails_stands_in_the_line_in_the_list_and_on_the_tab(bench, panel, 
     assert panel.checks.row("fault").item.sentence == "It did not end within 20 s"
 
 
+@pytest.mark.exhaustive
 def test_while_the_text_is_no_python_that_is_what_is_told(bench, panel, qtbot):
     panel.start_from_chosen()
     panel.editor.replace_text(panel.editor.text().replace("def build(self", "def build(self(", 1))
@@ -183,6 +186,7 @@ def test_what_is_not_saved_stays_when_another_optimizer_is_chosen(bench, panel, 
     assert panel.editor.text() == other.read_text()
 
 
+@pytest.mark.exhaustive
 def test_it_is_compared_with_a_reference_as_a_badge_and_a_plot(bench, panel, checker):
     panel.start_from_chosen()
     checker.references.clear()
@@ -215,6 +219,7 @@ def test_a_template_of_every_contract_is_on_offer_and_begins_a_file(bench, panel
     assert Path(bench.session.experiment.optimizer.name.rpartition(":")[0]) == tmp_path / "momentum.py"
 
 
+@pytest.mark.exhaustive
 def test_slots_are_shown_beside_those_of_the_reference_what_parts_first(bench, panel, checker):
     panel.start_from_chosen()
     compare_with_adam(panel)
@@ -234,6 +239,7 @@ def test_slots_are_shown_beside_those_of_the_reference_what_parts_first(bench, p
     assert not panel.slots.isVisible()
 
 
+@pytest.mark.exhaustive
 def test_what_the_check_found_goes_along_with_its_line_when_one_is_inserted_above(bench, panel, qtbot, checker):
     panel.start_from_chosen()
     panel.save()
@@ -250,11 +256,13 @@ def test_what_the_check_found_goes_along_with_its_line_when_one_is_inserted_abov
     assert panel.editor.textCursor().blockNumber() == 6
 
 
+@pytest.mark.exhaustive
 def test_a_new_file_opens_at_its_update(bench, panel):
     panel.start_from_chosen()
     assert "def update_step(" in panel.editor.textCursor().block().text()
 
 
+@pytest.mark.exhaustive
 def test_the_code_has_the_room_of_the_views_in_a_low_window_and_only_while_it_is_in_front(bench, panel):
     window, before = bench.window, bench.window.size()
     window.dock.set_folded(True)

@@ -60,6 +60,7 @@ def test_trust_that_is_taken_back_is_asked_for_again(bench, brought):
     assert [each.file for each in bench.session.held] == [path]
 
 
+@pytest.mark.exhaustive
 def test_another_experiment_can_be_opened_instead(bench, brought):
     bench.session.open(BASE)
     bench.until(lambda: not bench.session.is_beginning)
@@ -67,6 +68,7 @@ def test_another_experiment_can_be_opened_instead(bench, brought):
     assert bench.window.views.currentWidget() is bench.window.overview
 
 
+@pytest.mark.exhaustive
 def test_every_file_that_it_imports_is_shown_whole(bench, brought):
     path, _ = brought
     trust = bench.window.trust
@@ -102,6 +104,7 @@ def test_no_key_gives_trust_by_itself(bench, brought, qtbot):
     assert not ran.exists()
 
 
+@pytest.mark.exhaustive
 def test_left_closed_what_was_there_before_is_there_again(bench, brought):
     window, session = bench.window, bench.session
     bench.qtbot.keyClick(window.trust.code, Qt.Key.Key_Escape)

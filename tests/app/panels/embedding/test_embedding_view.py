@@ -79,6 +79,7 @@ def test_the_map_shows_the_second_moment_first_the_most_frequent_row_at_the_top(
     np.testing.assert_array_equal(view.map.shown.cells[:, -1], tables.newest.measures["weight"][order])
 
 
+@pytest.mark.exhaustive
 def test_touched_only_and_decaying_everywhere_are_told_apart(bench, view):
     steps(bench, 6)
     assert "m: only touched rows changed" in view.sentence.text()
@@ -87,6 +88,7 @@ def test_touched_only_and_decaying_everywhere_are_told_apart(bench, view):
     assert "untouched rows decayed" in view.sentence.text()
 
 
+@pytest.mark.exhaustive
 def test_a_row_chosen_in_the_table_is_brushed_in_every_view(bench, view):
     steps(bench, 3)
     view.rows.brushed.emit(7)
@@ -123,6 +125,7 @@ def test_the_crosshair_scrubs_numbers_and_projection_back(bench, view):
     assert not np.array_equal(then.measures["weight"], now)
 
 
+@pytest.mark.exhaustive
 def test_in_the_past_sentence_and_touched_rows_are_of_the_step_where_it_stands(bench, view):
     steps(bench, 5)
     order, tables = bench.session.subscriptions.tables.order, bench.session.subscriptions.tables
@@ -139,6 +142,7 @@ def test_in_the_past_sentence_and_touched_rows_are_of_the_step_where_it_stands(b
     bench.until(lambda: view.sentence.text().startswith("Step 5:"))
 
 
+@pytest.mark.exhaustive
 def test_nothing_is_looked_at_while_the_view_is_hidden(bench, view):
     steps(bench, 2)
     bench.window.navigation.show_view("overview")
@@ -150,6 +154,7 @@ def test_nothing_is_looked_at_while_the_view_is_hidden(bench, view):
     assert len(bench.session.subscriptions.tables) > looks
 
 
+@pytest.mark.exhaustive
 def test_the_inspector_says_of_a_row_that_was_passed_over_that_it_was_left_as_it_was(bench, view):
     steps(bench, 3)
     tables, element = bench.session.subscriptions.tables, bench.window.element
@@ -166,6 +171,7 @@ def test_the_inspector_says_of_a_row_that_was_passed_over_that_it_was_left_as_it
     assert numbers["dw"] == pytest.approx(element.found.update, rel=1e-3, abs=1e-8)
 
 
+@pytest.mark.exhaustive
 def test_the_other_table_can_be_chosen(bench, view):
     steps(bench, 2)
     view.table_choice.chosen.emit("1")
@@ -174,6 +180,7 @@ def test_the_other_table_can_be_chosen(bench, view):
     assert bench.window.selection.variable == 1
 
 
+@pytest.mark.exhaustive
 def test_plain_sgd_has_rows_of_the_weight_alone(bench, view):
     open_table(bench, Choice("SGD", {"learning_rate": 0.1}))
     steps(bench, 2)
@@ -207,6 +214,7 @@ def test_while_the_engine_starts_nothing_is_said_of_tables(qtbot):
     assert not view.no_table_tile.isVisible()
 
 
+@pytest.mark.exhaustive
 def test_a_hidden_view_is_brought_up_to_date_when_it_is_shown(bench, view):
     steps(bench, 2)
     segments = view.measure_choice

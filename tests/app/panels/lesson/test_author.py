@@ -57,6 +57,7 @@ def test_a_lesson_of_three_steps_is_recorded_saved_and_taken(bench: Bench, autho
     assert bench.window.shown_view == "slots"
 
 
+@pytest.mark.exhaustive
 def test_steps_are_moved_and_removed_and_that_is_undone(bench: Bench, author: LessonAuthor) -> None:
     panel = author.panel
     for _ in range(2):
@@ -81,6 +82,7 @@ def test_what_is_wrong_with_the_text_is_said_and_nothing_is_previewed(bench: Ben
     assert not panel.preview_button.isEnabled()
 
 
+@pytest.mark.exhaustive
 def test_a_translation_is_edited_and_its_steps_stay_those_of_the_lesson(
     bench: Bench, author: LessonAuthor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

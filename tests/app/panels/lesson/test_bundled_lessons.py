@@ -11,7 +11,7 @@ from app.session.lesson.answer_file import AnswerFile
 from tests.app.panels.conftest import Bench
 
 
-@pytest.mark.sampled(29)
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("lesson", lessons().values(), ids=lambda lesson: lesson.name)
 def test_every_step_is_prepared_and_asks_what_can_be_answered(bench: Bench, lesson: Lesson) -> None:
     window = bench.window

@@ -32,6 +32,7 @@ done = "It is sharp."
 """
 
 
+@pytest.mark.exhaustive
 def test_a_number_that_comes_late_is_waited_for(bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "late"
     folder.mkdir()

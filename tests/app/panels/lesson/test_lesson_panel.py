@@ -260,6 +260,7 @@ def test_back_and_next_give_the_state_of_a_step_to_the_bit(bench: Bench, guide: 
     assert state() == first
 
 
+@pytest.mark.exhaustive
 def test_the_terms_of_an_element_are_seen_where_room_is_short(bench: Bench, guide: LessonGuide) -> None:
     bench.window.resize(1280, 720)
     ready(bench, guide)
@@ -268,6 +269,7 @@ def test_the_terms_of_an_element_are_seen_where_room_is_short(bench: Bench, guid
     assert bench.window.right.isVisibleTo(bench.window)
 
 
+@pytest.mark.exhaustive
 def test_a_choice_is_kept_and_says_what_is_right(bench: Bench, guide: LessonGuide) -> None:
     at_step(bench, guide, 1)
     control = bench.window.lessons.panel.question.control
@@ -287,6 +289,7 @@ def test_a_choice_is_kept_and_says_what_is_right(bench: Bench, guide: LessonGuid
     assert "It goes on." in again.verdict.sentence
 
 
+@pytest.mark.exhaustive
 def test_an_order_is_a_race_of_its_runs(bench: Bench, guide: LessonGuide) -> None:
     at_step(bench, guide, 2)
     guide.predict((0, 1))
@@ -347,6 +350,7 @@ def test_answers_are_kept_and_make_the_run_again(bench: Bench, guide: LessonGuid
     assert json.loads(path.read_text(encoding="utf-8"))["lesson"] == "bowl"
 
 
+@pytest.mark.exhaustive
 def test_no_part_of_a_question_is_a_window_of_its_own(bench: Bench, guide: LessonGuide) -> None:
     assert guide.asks
     shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
@@ -356,6 +360,7 @@ def test_no_part_of_a_question_is_a_window_of_its_own(bench: Bench, guide: Lesso
     assert part.isAncestorOf(part.skip)
 
 
+@pytest.mark.exhaustive
 def test_looking_at_a_lesson_leaves_the_experiments_form_a_click_away(bench: Bench, guide: LessonGuide) -> None:
     side = bench.window.left_side
     assert side.page is bench.window.lessons.panel
@@ -366,6 +371,7 @@ def test_looking_at_a_lesson_leaves_the_experiments_form_a_click_away(bench: Ben
     assert not side.choice.isVisible()
 
 
+@pytest.mark.exhaustive
 def test_another_experiment_frees_everything(bench: Bench, guide: LessonGuide) -> None:
     bench.open()
     assert not bench.session.play_lock
@@ -398,6 +404,7 @@ def test_keys_pressed_while_a_step_is_prepared_act_once_it_is_ready(bench: Bench
     assert not panel.pending.isVisible()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("how", ["pressed again", "taken back", "another page"])
 def test_what_waits_for_a_step_to_be_prepared_is_taken_back(bench: Bench, guide: LessonGuide, how: str) -> None:
     session = bench.session
@@ -429,6 +436,7 @@ def test_steps_asked_for_before_the_question_is_shown_are_refused_with_it(bench:
     assert (len(refused), bench.session.state.step) == (1, 0)
 
 
+@pytest.mark.exhaustive
 def test_that_steps_wait_is_said_and_escape_takes_them_back(bench: Bench, guide: LessonGuide) -> None:
     panel, session = bench.window.lessons.panel, bench.session
     guide.predict(1.0)

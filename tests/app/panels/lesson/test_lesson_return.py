@@ -75,6 +75,7 @@ def test_the_run_and_what_can_be_undone_of_it_are_there_again(kept: Bench) -> No
     assert session.recording.last_step == 35
 
 
+@pytest.mark.exhaustive
 def test_an_experiment_without_steps_comes_back_as_it_was_edited(kept: Bench) -> None:
     session = kept.session
     session.edit(replace(session.experiment, batch_size=16))
@@ -118,6 +119,7 @@ def test_the_last_page_says_what_was_scored_and_leads_to_the_next_lesson(kept: B
     kept.until(lambda: kept.session.experiment.title == title and not kept.session.is_loading)
 
 
+@pytest.mark.exhaustive
 def test_what_a_person_opened_meanwhile_stays(kept: Bench) -> None:
     in_lesson(kept)
     kept.open(title="mine", batch_size=8)

@@ -71,6 +71,7 @@ def test_there_are_as_many_plots_as_there_is_room_for_the_most_telling_first(ben
         assert tile.isVisible() == (name in few)
 
 
+@pytest.mark.exhaustive
 def test_only_the_lowest_plot_of_a_column_labels_the_steps(bench, overview):
     overview.choose(("loss", "gradients", "slot_first", "update_ratio"))
     shown = [overview.tiles[name].body.show_steps for name in overview.visible_plots]
@@ -149,6 +150,7 @@ def test_an_optimizer_without_slots_says_so_and_leads_to_its_momentum(bench, ove
     assert overview.tiles["slot_first"].title == "Slot m"
 
 
+@pytest.mark.exhaustive
 def test_a_run_that_breaks_keeps_its_curves_under_a_sentence_until_the_next_one(bench, overview):
     bench.run(5)
     bench.session.choose("optimizer", "SGD")
@@ -187,12 +189,14 @@ def test_an_edit_stands_in_every_plot_at_the_step_the_worker_named_and_only_loss
     assert all(not tile.body.events for tile in time_tiles(overview).values())
 
 
+@pytest.mark.exhaustive
 def test_the_metric_plot_is_named_after_the_metric_of_the_task(bench, overview):
     assert overview.tiles["metric"].title == "Accuracy"
     bench.open(dataset=Choice("sine", {"rows": 200}))
     assert overview.tiles["metric"].title == "R²"
 
 
+@pytest.mark.exhaustive
 def test_the_metric_says_what_it_is_to_be_held_against(bench, overview):
     bench.open(dataset=Choice("sine", {"rows": 200}))
     said = "against the variance of all training, or all held-out, targets"
@@ -239,6 +243,7 @@ def test_every_plot_draws_something_after_a_run(bench, overview):
         assert all(entry.value for entry in tile.body.entries()), name
 
 
+@pytest.mark.exhaustive
 def test_new_rows_make_stale_only_what_shows_them(bench, overview):
     window = bench.window
     bench.run(2)
@@ -256,6 +261,7 @@ def test_new_rows_make_stale_only_what_shows_them(bench, overview):
     assert stale == {*placed, *bands, *panels, *scope, window.embedding.map}
 
 
+@pytest.mark.exhaustive
 def test_what_stands_in_place_of_a_plot_is_made_once(bench, overview):
     bench.open(optimizer=Choice("SGD", {"momentum": 0.0}))
     empty = empty_of(overview.tiles["slot_first"])
@@ -264,6 +270,7 @@ def test_what_stands_in_place_of_a_plot_is_made_once(bench, overview):
     assert empty_of(overview.tiles["slot_first"]) is empty
 
 
+@pytest.mark.exhaustive
 def test_what_is_measured_later_than_the_first_step_takes_the_place_of_the_words_for_it(bench, overview):
     overview.choose(("loss", "zero_gradients"))
     bench.run(1)
@@ -279,6 +286,7 @@ def test_why_nothing_was_built_stays_when_a_variable_is_chosen(bench, overview):
     assert empty_of(overview.tiles["loss"]).title == "Could not load"
 
 
+@pytest.mark.exhaustive
 def test_more_plots_than_have_room_scroll_and_keep_a_height_that_can_be_read(bench, overview):
     bench.open()
     bench.window.resize(1280, 800)
@@ -289,6 +297,7 @@ def test_more_plots_than_have_room_scroll_and_keep_a_height_that_can_be_read(ben
     bench.until(lambda: overview.scroller.verticalScrollBar().maximum() == 0)
 
 
+@pytest.mark.exhaustive
 def test_the_gradient_of_a_table_says_that_it_is_of_the_rows_touched(bench, overview):
     bench.open(
         dataset=Choice("skip-gram", {"vocabulary": 60}),

@@ -93,6 +93,7 @@ def test_a_press_sets_the_rate_from_the_next_step_on_and_undo_takes_it_back(benc
     assert card.button.isEnabled()
 
 
+@pytest.mark.exhaustive
 def test_the_losses_of_the_run_are_those_of_a_run_without_a_test(bench, panel):
     def losses():
         recording = bench.session.recording
@@ -108,6 +109,7 @@ def test_the_losses_of_the_run_are_those_of_a_run_without_a_test(bench, panel):
     np.testing.assert_array_equal(losses(), plain)
 
 
+@pytest.mark.exhaustive
 def test_a_run_that_was_going_goes_on_by_itself(bench, panel):
     bench.session.set_pace(200.0)
     bench.session.run_until(10_000)
@@ -140,6 +142,7 @@ def test_while_it_goes_it_shows_how_far_and_can_be_ended(bench, panel):
     bench.session.rangeTestProgressed.disconnect(told.append)
 
 
+@pytest.mark.exhaustive
 def test_another_experiment_forgets_what_was_found(bench, panel):
     find(bench, panel)
     bench.open(optimizer=SGD, seed=5)
@@ -148,6 +151,7 @@ def test_another_experiment_forgets_what_was_found(bench, panel):
     assert not shows_result(panel)
 
 
+@pytest.mark.exhaustive
 def test_another_experiment_ends_a_test_that_goes(bench, panel):
     bench.session.run_range_test(ENDLESS)
     assert bench.session.searching
@@ -156,6 +160,7 @@ def test_another_experiment_ends_a_test_that_goes(bench, panel):
     assert panel.settings.button.isEnabled()
 
 
+@pytest.mark.exhaustive
 def test_what_was_found_for_one_optimizer_is_not_set_for_another(bench, panel):
     find(bench, panel)
     bench.session.choose("optimizer", "Adam")
@@ -168,6 +173,7 @@ def test_what_was_found_for_one_optimizer_is_not_set_for_another(bench, panel):
     assert card.button.isEnabled()
 
 
+@pytest.mark.exhaustive
 def test_where_the_loss_falls_nowhere_it_says_so_and_suggests_nothing(bench, panel):
     type_settings(panel, 1e-12, 1e-11, 60, 2)
     find(bench, panel)

@@ -188,6 +188,7 @@ def test_a_run_that_is_laid_over_is_in_every_plot_of_one_quantity(opened: Opened
     assert ("run 1", 1) not in opened.lines("loss")
 
 
+@pytest.mark.exhaustive
 def test_runs_and_variables_never_share_a_plot(opened: Opened) -> None:
     opened.make("b")
     button = opened.window.overview.tiles["gradients"].findChild(SingleVariableButton)
@@ -202,6 +203,7 @@ def test_runs_and_variables_never_share_a_plot(opened: Opened) -> None:
     assert opened.lines("gradients") == [("dense/kernel", 0), ("dense/bias", 1)]
 
 
+@pytest.mark.exhaustive
 def test_the_old_future_that_is_pressed_is_chosen_and_laid_over_as_a_whole(opened: Opened) -> None:
     opened.make("b")
     opened.session.receive(Branched("c", Origin("b", 200)))
@@ -243,6 +245,7 @@ def test_two_runs_are_compared_beside_the_table_the_older_one_at_the_left(opened
     assert pane.isHidden()
 
 
+@pytest.mark.exhaustive
 def test_the_curves_of_two_runs_that_are_compared_are_one_press_away(opened: Opened, qtbot: QtBot) -> None:
     opened.panel.compare(("b", "a"))
     with qtbot.waitSignal(opened.panel.compareAsked) as asked:
@@ -250,6 +253,7 @@ def test_the_curves_of_two_runs_that_are_compared_are_one_press_away(opened: Ope
     assert asked.args == [("a", "b")]
 
 
+@pytest.mark.exhaustive
 def test_the_table_is_as_it_was_left(opened: Opened) -> None:
     table, settings = opened.panel.table, opened.window.settings
     table.sort_by_title("loss")
@@ -263,6 +267,7 @@ def test_the_table_is_as_it_was_left(opened: Opened) -> None:
     assert table.model.key == "steps"
 
 
+@pytest.mark.exhaustive
 def test_more_than_two_runs_are_for_the_window_to_compare(opened: Opened, qtbot: QtBot) -> None:
     with qtbot.waitSignal(opened.panel.compareAsked) as asked:
         opened.panel.table.compareAsked.emit(("a", "b", "c"))

@@ -146,6 +146,7 @@ def test_a_plot_is_saved_as_a_figure_with_what_is_laid_over_it(opened: Opened, t
     assert "cannot be written" in window.sharing.strip.text()
 
 
+@pytest.mark.exhaustive
 def test_several_plots_are_saved_in_one_figure_as_they_are_set_up(opened: Opened, answers, tmp_path) -> None:
     opened.make("a")
     window = opened.window
@@ -224,6 +225,7 @@ def test_a_film_takes_the_run_from_step_to_step_and_back(panel: Panel, qtbot: Qt
     assert past.step == 300
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not films_can_be_made(), reason="needs the package av")
 def test_a_film_that_is_cancelled_leaves_nothing_and_the_run_where_it_stood(
     panel: Panel, qtbot: QtBot, tmp_path, monkeypatch

@@ -40,6 +40,7 @@ def test_it_shows_the_optimizer_that_runs_beside_its_transfer_function(unopened,
     assert page.sentence.text() == "SGD is linear: H(z) = −0.1 ÷ (1 − 0.9 z⁻¹)"
 
 
+@pytest.mark.exhaustive
 def test_a_hyperparameter_that_is_changed_is_measured_again(unopened, page) -> None:
     unopened.until(lambda: not page.steps.empty)
     unopened.session.set_value("optimizer", "learning_rate", 0.3)
@@ -49,6 +50,7 @@ def test_a_hyperparameter_that_is_changed_is_measured_again(unopened, page) -> N
     assert len(page.gain.curves) == 1
 
 
+@pytest.mark.exhaustive
 def test_an_operating_point_is_typed(unopened, page, qtbot) -> None:
     unopened.until(lambda: not page.steps.empty)
     page.amplitude.setFocus()
@@ -59,6 +61,7 @@ def test_an_operating_point_is_typed(unopened, page, qtbot) -> None:
     page.amplitude.take(1.0)
 
 
+@pytest.mark.exhaustive
 def test_nothing_is_measured_while_the_page_is_hidden(unopened, page) -> None:
     unopened.until(lambda: not page.steps.empty)
     unopened.window.scope_view.show_page("columns")
@@ -68,6 +71,7 @@ def test_nothing_is_measured_while_the_page_is_hidden(unopened, page) -> None:
     assert unopened.window.scope_view.choice[-1] == "response"
 
 
+@pytest.mark.exhaustive
 def test_another_experiment_forgets_what_was_measured(unopened, page) -> None:
     unopened.until(lambda: not page.steps.empty)
     unopened.window.scope_view.show_page("columns")

@@ -73,6 +73,7 @@ def test_the_step_of_the_crosshair_is_marked_and_read_out(bench, scope):
     assert scope.xy.reading.text() == "Step 8: not recorded in both columns"
 
 
+@pytest.mark.exhaustive
 def test_a_point_under_the_pointer_sets_the_crosshair_of_all_plots(bench, scope, qtbot):
     trained(bench, 20)
     scope.xy.choose("loss", "loss")
@@ -83,6 +84,7 @@ def test_a_point_under_the_pointer_sets_the_crosshair_of_all_plots(bench, scope,
     assert bench.session.recording.exactly("loss", step) == pytest.approx(value, rel=0.1)
 
 
+@pytest.mark.exhaustive
 def test_only_the_steps_in_view_are_shown(bench, scope):
     trained(bench, 40)
     bench.window.axis.zoom(20, 0.4)
@@ -121,6 +123,7 @@ def test_too_few_steps_and_a_constant_column_are_said_in_words(bench, scope):
     assert "25 steps, 1 to 25" in scope.spectrum.plot.empty_state.sentence
 
 
+@pytest.mark.exhaustive
 def test_a_long_run_is_thinned_and_it_says_so(bench, scope):
     trained(bench, 1)
     columns = bench.session.recording.tables("loss")[0].columns
@@ -132,6 +135,7 @@ def test_a_long_run_is_thinned_and_it_says_so(bench, scope):
     assert "1 of every 4 recorded steps" in scope.xy_tile.header.subtitle
 
 
+@pytest.mark.exhaustive
 def test_what_was_chosen_is_chosen_again(bench, scope):
     trained(bench, 20)
     scope.xy.choose("loss", "metric")
@@ -174,6 +178,7 @@ def test_cursors_mark_both_columns_at_their_steps(bench, scope, qtbot):
     assert not scope.xy.cursor_reading.isVisible()
 
 
+@pytest.mark.exhaustive
 def test_a_point_of_the_xy_plot_takes_a_cursor(bench, scope, qtbot):
     trained(bench, 20)
     scope.xy.choose("loss", "loss")
@@ -185,6 +190,7 @@ def test_a_point_of_the_xy_plot_takes_a_cursor(bench, scope, qtbot):
     assert bench.session.recording.exactly("loss", step) == pytest.approx(value, rel=0.1)
 
 
+@pytest.mark.exhaustive
 def test_the_spectrum_has_cursors_of_its_own_that_come_with_the_others(bench, scope, qtbot):
     trained(bench, 40)
     plot = scope.spectrum.plot

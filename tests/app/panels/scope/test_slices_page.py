@@ -38,6 +38,7 @@ def test_lines_cross_at_the_loss_of_the_current_weights(bench, page) -> None:
     assert gradient.y[gradient.x > 0][0] < gradient.y[gradient.x == 0][0]
 
 
+@pytest.mark.exhaustive
 def test_all_rows_and_another_pair_of_directions_are_other_curves(bench, page, qtbot) -> None:
     bench.until(lambda: not page.steps.empty)
     before = page.random.curves[0].y
@@ -51,6 +52,7 @@ def test_all_rows_and_another_pair_of_directions_are_other_curves(bench, page, q
     assert not np.array_equal(page.random.curves[0].y, whole)
 
 
+@pytest.mark.exhaustive
 def test_planes_are_contours_with_the_weights_in_them_and_the_pointer_reads_the_loss(bench, page, qtbot) -> None:
     for kind, across in (("step", 2), ("random", 3)):
         clicked(page, "kind", kind, qtbot)
@@ -62,6 +64,7 @@ def test_planes_are_contours_with_the_weights_in_them_and_the_pointer_reads_the_
     assert page.other.isEnabled()
 
 
+@pytest.mark.exhaustive
 def test_the_path_needs_states_and_says_so(bench, page, qtbot) -> None:
     clicked(page, "kind", "path", qtbot)
     bench.begin()
@@ -69,6 +72,7 @@ def test_the_path_needs_states_and_says_so(bench, page, qtbot) -> None:
     assert page.sentence.text() == ""
 
 
+@pytest.mark.exhaustive
 def test_it_follows_the_run(bench, page) -> None:
     bench.until(lambda: "After step 12" in page.sentence.text())
     bench.run(5)

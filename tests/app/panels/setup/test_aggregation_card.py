@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.core.experiment.experiment import Choice
 
 WORDS = {"dataset": Choice("skip-gram", {"vocabulary": 40}), "model": Choice("skip-gram", {"dimension": 4})}
@@ -31,6 +33,7 @@ def test_merging_is_of_no_use_where_the_contract_merges_itself_or_gradients_are_
     assert not merge.switch.isEnabled()
 
 
+@pytest.mark.exhaustive
 def test_a_chip_at_the_optimizer_says_that_repeated_rows_are_merged_before_it_sees_them(bench):
     chip = bench.window.optimizer.merging
     assert chip.isHidden()

@@ -67,6 +67,7 @@ def test_what_is_wrong_with_a_file_is_told_in_the_preview_and_nothing_can_be_res
     assert not bench.window.data_preview.train.isEnabled()
 
 
+@pytest.mark.exhaustive
 def test_a_text_is_previewed_with_its_words_and_trains(bench: Bench, tmp_path: Path) -> None:
     bench.open()
     path = tmp_path / "story.txt"

@@ -29,6 +29,7 @@ def test_every_optimizer_of_the_catalogue_is_offered(bench, panel):
     assert panel.picker.popup() is None
 
 
+@pytest.mark.exhaustive
 def test_the_caption_names_the_slots_that_the_worker_found(bench, panel):
     assert caption(panel) == "2 slots per variable: momentum, velocity"
     bench.session.choose("optimizer", "Adagrad")
@@ -51,6 +52,7 @@ def test_a_choice_that_is_undone_shows_the_one_before(bench, panel):
     assert caption(panel) == "2 slots per variable: momentum, velocity"
 
 
+@pytest.mark.exhaustive
 def test_every_optimizer_gets_a_form(qtbot):
     """No engine runs: that each of them trains is for the tests of the contracts."""
     session = Session(catalogues(), BASE)
@@ -62,6 +64,7 @@ def test_every_optimizer_gets_a_form(qtbot):
         assert "learning_rate" in hyperparameters.form.rows, name
 
 
+@pytest.mark.exhaustive
 def test_those_that_are_least_like_the_others_train(bench):
     for name in ("Muon", "ScheduleFreeAdamW"):
         bench.session.choose("optimizer", name)
@@ -92,6 +95,7 @@ def test_the_arguments_of_the_optimizer_inside_stand_below_its_name(bench, panel
     assert caption(panel).startswith("2 slots per variable: average, inner/")
 
 
+@pytest.mark.exhaustive
 def test_an_edit_inside_a_wrapper_is_live(bench, panel):
     bench.session.choose("optimizer", "library.MovingAverage")
     bench.settled()
@@ -102,6 +106,7 @@ def test_an_edit_inside_a_wrapper_is_live(bench, panel):
     assert form.rows["inner/beta_1"].mark() == "changed"
 
 
+@pytest.mark.exhaustive
 def test_the_slots_of_another_optimizer_are_told_anew_where_they_have_the_same_names(bench):
     selection = bench.window.selection
     bench.session.choose("optimizer", "library.Momentum")

@@ -108,6 +108,7 @@ def test_a_bad_value_is_refused_in_a_sentence_and_the_last_good_one_keeps_runnin
     assert bench.session.experiment.optimizer.values["beta_1"] == 0.8
 
 
+@pytest.mark.exhaustive
 def test_what_only_the_whole_experiment_refuses_is_told_under_its_row_and_goes_with_the_next_good_value(bench):
     bench.open(optimizer=Choice("SGD"))
     session, form = bench.session, bench.window.run_panel.form
@@ -150,6 +151,7 @@ def test_rows_say_which_edits_act_at_once_and_which_build_the_optimizer_anew(ben
     assert "rebuilt" in rows["amsgrad"].reach_icon.toolTip()
 
 
+@pytest.mark.exhaustive
 def test_an_edit_that_builds_the_optimizer_anew_acts_from_the_next_step(bench):
     bench.run(3)
     row = bench.window.hyperparameters.row("amsgrad")
@@ -174,6 +176,7 @@ def test_what_needs_a_reset_waits_for_it_and_says_so(bench):
     assert bench.session.built.description.experiment.batch_size == 16
 
 
+@pytest.mark.exhaustive
 def test_a_reset_hard_on_the_heels_of_an_edit_leaves_nothing_waiting(bench):
     bench.run(2)
     with bench.qtbot.waitSignal(bench.session.loaded):
@@ -184,6 +187,7 @@ def test_a_reset_hard_on_the_heels_of_an_edit_leaves_nothing_waiting(bench):
     assert bench.window.run_panel.form.rows["batch_size"].mark() == "changed"
 
 
+@pytest.mark.exhaustive
 def test_a_list_of_widths_is_typed_as_it_is_read(bench, type_into):
     row = bench.window.problem.forms[1].rows["widths"]
     with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
@@ -206,6 +210,7 @@ def test_a_fault_that_ends_in_a_question_gets_no_full_stop(bench):
     assert bench.window.hyperparameters.form.rows["beta_1"].fault().endswith("0.9?")
 
 
+@pytest.mark.exhaustive
 def test_a_long_text_has_the_room_that_its_label_leaves(bench):
     bench.open(schedule=Choice("formula"))
     row = bench.window.schedule.form.rows["formula"]

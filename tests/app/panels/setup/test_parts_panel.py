@@ -163,6 +163,7 @@ def test_a_part_is_added_from_the_suggestions_begins_as_the_rest_and_is_then_edi
     assert session.recording.last_step == 3
 
 
+@pytest.mark.exhaustive
 def test_the_tree_has_a_row_for_the_learning_rate_of_each_part_that_trains(at: At, desk: Desk) -> None:
     at.open(DENSE, FROZEN)
     at.run(2)
@@ -206,6 +207,7 @@ def test_what_was_typed_and_not_taken_does_not_reach_another_part(at: At, desk: 
     assert [part.optimizer.values["learning_rate"] for part in desk.session.experiment.parts] == [0.1, 0.1]
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("pattern", "told"),
     [
@@ -232,6 +234,7 @@ def test_a_pattern_that_cannot_be_is_told_in_place_and_not_applied(at: At, desk:
     assert desk.parts.pattern.field.text() == "head/bias"
 
 
+@pytest.mark.exhaustive
 def test_another_pattern_acts_while_training_and_is_undone(at: At, desk: Desk) -> None:
     at.open(DENSE)
     at.run(2)
@@ -281,6 +284,7 @@ def test_a_part_that_is_removed_gives_its_variables_back_and_comes_back_by_undo(
     assert desk.drivers() == ["Adagrad", "Adagrad", "Adam", "frozen"]
 
 
+@pytest.mark.exhaustive
 def test_a_pattern_of_ones_own_makes_a_part_and_one_left_empty_makes_none(at: At, desk: Desk) -> None:
     at.open()
     desk.parts.draft()
@@ -338,6 +342,7 @@ def test_the_menu_of_a_variable_gives_it_an_optimizer_freezes_it_and_gives_it_ba
     assert desk.scope.value == "part/0"
 
 
+@pytest.mark.exhaustive
 def test_parts_of_different_contracts_train_together(at: At, desk: Desk) -> None:
     at.open(
         ParameterGroup("dense/.*", Choice("tf1.AdagradOptimizer")), ParameterGroup("head/bias", Choice("legacy.SGD"))
@@ -357,6 +362,7 @@ def test_why_the_optimizer_of_a_part_cannot_be_is_told_in_the_section(at: At, de
     assert not desk.optimizer.notice.text()
 
 
+@pytest.mark.exhaustive
 def test_a_pattern_that_does_not_fit_another_model_is_brought_into_view_and_told_until_the_parts_fit(
     at: At, desk: Desk
 ) -> None:

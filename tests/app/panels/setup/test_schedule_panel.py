@@ -62,6 +62,7 @@ def test_a_schedule_chosen_while_training_applies_from_the_next_step_and_its_arg
     assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(0.001)
 
 
+@pytest.mark.exhaustive
 def test_the_curve_stays_above_the_rows_however_many_there_are(bench, panel):
     for name in ("ExponentialDecay", "CosineDecay", "constant"):
         panel.kind.valueEdited.emit(name)
@@ -70,6 +71,7 @@ def test_the_curve_stays_above_the_rows_however_many_there_are(bench, panel):
         assert tops == sorted(set(tops))
 
 
+@pytest.mark.exhaustive
 def test_a_reset_forgets_what_was_applied_and_draws_the_plan_anew(bench, panel):
     bench.open(schedule=DECAY, optimizer=RATE)
     bench.run(10)
@@ -81,6 +83,7 @@ def test_a_reset_forgets_what_was_applied_and_draws_the_plan_anew(bench, panel):
     assert panel.preview.picture().cursor is None
 
 
+@pytest.mark.exhaustive
 def test_an_argument_that_is_edited_changes_plan_and_run(bench, panel):
     bench.open(schedule=DECAY, optimizer=RATE)
     bench.run(2)
@@ -106,6 +109,7 @@ def test_a_kind_that_is_looked_at_is_drawn_and_nothing_is_applied(bench, panel):
     assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(0.01)
 
 
+@pytest.mark.exhaustive
 def test_switching_cosine_to_one_cycle_is_live_marked_and_undone_with_the_warm_up_kept(bench, panel):
     bench.open(schedule=Choice("cosine", {"warm_up_steps": 4}), optimizer=RATE)
     bench.run(5)
@@ -120,6 +124,7 @@ def test_switching_cosine_to_one_cycle_is_live_marked_and_undone_with_the_warm_u
     assert bench.session.markers[-1].step == 6
 
 
+@pytest.mark.exhaustive
 def test_another_hyperparameter_gets_a_schedule_of_its_own_and_loses_it_again(bench, panel):
     bench.open(optimizer=Choice("library.Momentum", {"momentum": 0.9}))
     panel.show_schedule_of("momentum")
@@ -137,6 +142,7 @@ def test_another_hyperparameter_gets_a_schedule_of_its_own_and_loses_it_again(be
     panel.show_schedule_of("")
 
 
+@pytest.mark.exhaustive
 def test_a_curve_drawn_by_hand_is_points_that_can_be_dragged(bench, panel):
     bench.open(schedule=Choice("cosine"), optimizer=RATE)
     bench.until(lambda: len(planned(panel)) == 60)
@@ -195,6 +201,7 @@ def test_a_question_for_a_file_that_is_left_keeps_the_schedule_and_gives_the_foc
     assert QApplication.focusWidget() is panel.kind.picker
 
 
+@pytest.mark.exhaustive
 def test_a_function_that_fails_is_told_at_the_kind_since_its_own_row_is_gone(bench, panel, tmp_path):
     file = tmp_path / "mine.py"
     file.write_text("def f(step):\n    return 1 / (step - 40)\n")
@@ -209,6 +216,7 @@ def test_a_function_that_fails_is_told_at_the_kind_since_its_own_row_is_gone(ben
     assert panel.kind.fault() == ""
 
 
+@pytest.mark.exhaustive
 def test_points_of_a_part_that_is_frozen_are_not_offered_for_dragging(bench, panel):
     curve = Choice("points", {"at": (0, 59), "factors": (1.0, 0.1)})
     part = ParameterGroup("dense.*", Choice("Adam"), curve, {}, True)

@@ -56,6 +56,7 @@ def test_a_click_on_a_slot_puts_it_into_the_first_plot_and_another_variable_keep
     assert [title for title, _ in titles(bench)] == ["Slot m", "Slot v"]
 
 
+@pytest.mark.exhaustive
 def test_a_reset_keeps_the_chosen_variable_and_another_model_starts_at_its_first(bench, selection):
     click_row(bench, "head/bias")
     bench.open()
@@ -64,6 +65,7 @@ def test_a_reset_keeps_the_chosen_variable_and_another_model_starts_at_its_first
     assert selection.chosen == bench.session.built.variables[0]
 
 
+@pytest.mark.exhaustive
 def test_another_optimizer_while_training_changes_what_can_be_seen(bench):
     bench.run(2)
     bench.session.choose("optimizer", "Adagrad")
@@ -83,6 +85,7 @@ def test_a_second_moment_is_never_drawn_below_zero_and_a_first_one_around_it(ben
     assert selection.kind(momentum).hue != selection.kind(velocity).hue
 
 
+@pytest.mark.exhaustive
 def test_until_one_is_chosen_an_element_without_gradient_gives_way_to_the_liveliest(bench, selection):
     # The first pixel of a digit is black in every picture.
     bench.open(dataset=Choice("digits"), model=Choice("mlp", {"widths": (5,)}))
@@ -100,6 +103,7 @@ def test_until_one_is_chosen_an_element_without_gradient_gives_way_to_the_liveli
     bench.window.navigation.show_view("overview")
 
 
+@pytest.mark.exhaustive
 def test_an_element_stays_where_it_is_when_its_gradient_dies_or_the_run_breaks(bench, selection):
     bench.open(optimizer=Choice("SGD", {"learning_rate": 0.01}))
     selection.elements.clear()

@@ -65,6 +65,7 @@ def test_form_norms_and_plan_are_those_of_the_step(travelled: Bench) -> None:
     assert len(bench.session.undo_stack) == 0
 
 
+@pytest.mark.exhaustive
 def test_steps_back_and_forth_go_by_batch_and_by_epoch(travelled: Bench) -> None:
     bench, session = travelled, travelled.session
     session.step_back()
@@ -113,6 +114,7 @@ def test_what_is_changed_in_the_past_is_a_branch_with_the_old_future_in_the_plot
     assert session.recording.last_step == 25
 
 
+@pytest.mark.exhaustive
 def test_bookmarks_are_gone_to_in_turn_and_marked_by_a_key(travelled: Bench) -> None:
     bench, past = travelled, travelled.session.timeline
     past.bookmark(5)
@@ -127,6 +129,7 @@ def test_bookmarks_are_gone_to_in_turn_and_marked_by_a_key(travelled: Bench) -> 
     bench.until(lambda: past.step == 18)
 
 
+@pytest.mark.exhaustive
 def test_the_map_shows_the_tensors_of_the_step(travelled: Bench) -> None:
     bench = travelled
     bench.window.navigation.show_view("slots")
@@ -140,6 +143,7 @@ def test_the_map_shows_the_tensors_of_the_step(travelled: Bench) -> None:
     bench.window.navigation.show_view("overview")
 
 
+@pytest.mark.exhaustive
 def test_who_looks_only_then_sees_what_the_step_did_that_the_run_was_taken_back_to(travelled: Bench) -> None:
     bench, window = travelled, travelled.window
     stand_at(bench, 12)
@@ -214,6 +218,7 @@ def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before
     assert np.isfinite(session.recording.last("loss"))
 
 
+@pytest.mark.exhaustive
 def test_norms_that_nobody_measured_are_dashes_and_not_nan(bench: Bench) -> None:
     bench.run(4)
     window, session = bench.window, bench.session

@@ -88,6 +88,7 @@ def test_every_sample_is_on_the_menu_and_opens(bench, bar):
     QApplication.processEvents()
 
 
+@pytest.mark.exhaustive
 def test_the_gallery_of_reference_experiments_opens_from_the_menu_and_opens_one(bench, bar):
     next(a for a in bar.experiments.menu().actions() if a.text() == "Reference experiments…").trigger()
     gallery = bench.window.files.references
@@ -100,6 +101,7 @@ def test_the_gallery_of_reference_experiments_opens_from_the_menu_and_opens_one(
     gallery.close()
 
 
+@pytest.mark.exhaustive
 def test_where_there_is_no_room_for_the_names_of_the_views_they_are_a_menu(bench, bar):
     window = bench.window
     bench.until(bar.views.isVisible)
@@ -139,6 +141,7 @@ def test_at_no_width_is_a_view_named_by_a_part_of_its_name(bench, bar):
     bench.until(bar.views.isVisible)
 
 
+@pytest.mark.exhaustive
 def test_the_button_of_the_lessons_has_its_word_where_there_is_room(bench, bar):
     window, before = bench.window, bench.window.size()
     window.resize(1920, 1080)

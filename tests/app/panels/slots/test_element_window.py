@@ -55,6 +55,7 @@ def test_the_terms_have_the_numbers_of_the_step_and_say_keras_conventions(bench)
     assert [bool(note) for note in notes] == [False, False, False, False, True, False]
 
 
+@pytest.mark.exhaustive
 def test_what_changed_since_the_step_before_is_marked_at_a_pause_alone(bench):
     bench.run(3)
     refresh(bench)
@@ -127,6 +128,7 @@ def test_keys_act_on_the_run_there_too_and_the_focus_is_not_lost(bench):
     assert own.isVisible()
 
 
+@pytest.mark.exhaustive
 def test_f11_fills_the_screen_and_esc_gives_it_back(bench):
     bench.run(1)
     own, panel = out(bench), bench.window.element
@@ -144,6 +146,7 @@ def test_f11_fills_the_screen_and_esc_gives_it_back(bench):
     assert not own.isVisible()
 
 
+@pytest.mark.exhaustive
 def test_on_a_full_screen_long_updates_go_over_pages_that_keys_and_buttons_turn(bench):
     bench.begin(optimizer=Choice("library.RectifiedAdam", {}))
     bench.run(1)
@@ -164,6 +167,7 @@ def test_on_a_full_screen_long_updates_go_over_pages_that_keys_and_buttons_turn(
     assert not panel.pages.isVisible()
 
 
+@pytest.mark.exhaustive
 def test_a_number_is_edited_there_as_in_the_column(bench):
     bench.run(2)
     out(bench)
@@ -195,6 +199,7 @@ def test_a_walk_begins_with_each_single_step_and_changes_nothing_of_the_run(benc
     assert bench.session.recording.exactly("loss", 3) == walked
 
 
+@pytest.mark.exhaustive
 def test_in_slow_motion_a_step_is_shown_until_its_terms_were_lit_while_the_run_goes_on(bench):
     panel = bench.window.element
     bench.session.set_pace(100.0)

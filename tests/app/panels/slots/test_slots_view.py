@@ -108,6 +108,7 @@ def test_a_click_into_the_map_brushes_the_element_in_every_band(bench, view):
     assert bench.window.selection.element == 6
 
 
+@pytest.mark.exhaustive
 def test_only_what_is_seen_is_looked_at(bench, view):
     bench.run(2)
     # The snapshot of a pause may come after its state.
@@ -120,6 +121,7 @@ def test_only_what_is_seen_is_looked_at(bench, view):
     assert bench.session.subscriptions.views.at(0, 5)[0] == 5
 
 
+@pytest.mark.exhaustive
 def test_an_optimizer_without_slots_says_so_kindly(bench, view):
     bench.open(optimizer=Choice("SGD"))
     assert "keeps no slots" in view.no_slots.empty_state.sentence
@@ -136,6 +138,7 @@ def test_an_optimizer_without_slots_says_so_kindly(bench, view):
     assert view.no_slots is None
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("optimizer", ["Adafactor", "library.Shampoo"])
 def test_slots_of_other_shapes_are_shown_as_what_they_are(bench, view, optimizer):
     bench.open(optimizer=Choice(optimizer))
@@ -183,6 +186,7 @@ def test_terms_take_the_hyperparameters_that_acted_then(bench, view):
     assert shares == [0.9, 0.9, 0.5, 0.5]
 
 
+@pytest.mark.exhaustive
 def test_before_anyone_looked_and_where_nothing_trains_it_says_why(bench, view):
     bench.open(optimizer=ADAM, parts=(ParameterGroup("dense/bias", frozen=True),))
     assert "step" in inspect(bench.session, 0, 0, 0).reason
@@ -207,6 +211,7 @@ def test_an_element_that_is_picked_late_gets_its_whole_course_and_its_terms_at_a
     assert "Computing" not in view.shape_label.text()
 
 
+@pytest.mark.exhaustive
 def test_an_update_of_the_whole_tensor_is_told_where_single_steps_were_made(bench, view):
     bench.open(optimizer=Choice("library.LAMB"))
     for _ in range(2):
@@ -263,6 +268,7 @@ def test_the_panel_of_the_element_shows_its_terms_at_the_crosshair(bench, view):
     assert not panel.isVisible()
 
 
+@pytest.mark.exhaustive
 def test_without_terms_it_shows_what_was_before_and_after(bench, view):
     bench.open(optimizer=Choice("keras2.Adam"))
     bench.run(3)
@@ -284,6 +290,7 @@ def test_without_terms_it_shows_what_was_before_and_after(bench, view):
     assert [letter.text() for letter, _ in panel.facts.rows if not letter.isHidden()] == ["w"]
 
 
+@pytest.mark.exhaustive
 def test_the_element_has_its_course_also_where_the_column_with_its_panel_is_folded(bench, view):
     bench.window.right.hide()
     bench.run(3)
@@ -330,6 +337,7 @@ def test_moments_are_seen_corrected_for_bias_beside_the_raw_ones_also_after_an_e
     np.testing.assert_array_equal(cells(bench), held["v"].cells)
 
 
+@pytest.mark.exhaustive
 def test_only_an_optimizer_that_corrects_offers_the_choice_and_what_takes_more_than_a_factor_is_said(bench, view):
     bench.until(view.lens.isVisible)
     bench.open(optimizer=Choice("SGD", {"momentum": 0.9}))
@@ -346,6 +354,7 @@ def test_only_an_optimizer_that_corrects_offers_the_choice_and_what_takes_more_t
 # Every step, where a person forces it
 
 
+@pytest.mark.exhaustive
 def test_forced_every_step_is_probed_and_looked_at_and_what_that_costs_is_told(bench, view):
     frames = []
     bench.session.subscriptions.overhead.connect(frames.append)
@@ -369,6 +378,7 @@ def test_forced_every_step_is_probed_and_looked_at_and_what_that_costs_is_told(b
     bench.session.subscriptions.overhead.disconnect(frames.append)
 
 
+@pytest.mark.exhaustive
 def test_after_a_break_map_and_distribution_are_of_the_step_where_the_run_stands(bench, view):
     bench.open(optimizer=Choice("SGD", {"learning_rate": 0.01}))
     bench.run(6)
@@ -395,6 +405,7 @@ def test_the_newest_distribution_is_called_now_where_the_run_stands_and_says_its
     assert not view.ridges.is_live
 
 
+@pytest.mark.exhaustive
 def test_a_slot_of_another_optimizer_is_a_gap_and_choosing_changes_nothing_that_was_seen(bench, view):
     """Keras' Adam calls its mean of squares what the library's Momentum calls its momentum."""
     tile = bench.window.overview.tiles["slot_first"]
@@ -448,6 +459,7 @@ def test_a_slot_that_is_chosen_in_the_tree_is_shown_in_the_map(bench, view):
     assert view.chosen.key == f"slot/{name}"
 
 
+@pytest.mark.exhaustive
 def test_slots_of_an_optimizer_that_made_no_step_are_of_no_step_that_was_made(bench, view):
     bench.window.navigation.show_view("overview")
     bench.open(optimizer=Choice("library.Momentum", {"learning_rate": 0.01}))

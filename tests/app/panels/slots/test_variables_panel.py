@@ -41,6 +41,7 @@ def test_norms_are_those_of_the_newest_step(bench, panel):
     assert np.isfinite(nodes["dense/kernel"].trend).all()
 
 
+@pytest.mark.exhaustive
 def test_another_optimizer_has_other_rows(bench, panel):
     bench.run(2)
     bench.session.choose("optimizer", "SGD")
@@ -52,6 +53,7 @@ def test_another_optimizer_has_other_rows(bench, panel):
     panel.refresh()
 
 
+@pytest.mark.exhaustive
 def test_state_of_the_optimizer_itself_has_a_row_with_its_value(bench, panel):
     bench.open(optimizer=Choice("Nadam"))
     bench.run(3)
@@ -84,6 +86,7 @@ def test_norms_of_an_older_step_are_said_to_be_of_that_step(bench, panel):
     assert panel.caption.text() == f"probed norms of step {recording.dated(slot, 33)[0]}"
 
 
+@pytest.mark.exhaustive
 def test_a_run_that_pauses_or_ends_is_probed_at_its_last_step(bench, panel):
     bench.open(steps=3000)
     slot = channels.slot_norm(bench.session.description.slots[0], bench.session.built.variables)

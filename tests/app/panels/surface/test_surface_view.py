@@ -299,6 +299,7 @@ def test_either_picture_is_shown_alone_and_a_zoom_of_the_contours_is_one_of_both
         assert view.side.heights.isVisible() == shown[1]
 
 
+@pytest.mark.exhaustive
 def test_ground_that_changes_is_drawn_as_it_is_at_the_step_shown(bench, view):
     function = {"function": "formula", "formula": "x * step", "low": -2.0, "high": 2.0}
     open_surface(bench, dataset=Choice("surface", function))
@@ -311,6 +312,7 @@ def test_ground_that_changes_is_drawn_as_it_is_at_the_step_shown(bench, view):
     assert view.relief.rings[0].height == pytest.approx(1.0)
 
 
+@pytest.mark.exhaustive
 def test_a_click_adds_a_point_with_a_start_of_its_own_up_to_five(bench, view, qtbot):
     open_surface(bench)
     with qtbot.waitSignal(bench.session.loaded):
@@ -343,6 +345,7 @@ def test_a_click_before_the_first_step_starts_there_at_once_and_is_undone_in_one
     assert view.rows.rows[0].lines[0][1] == "−1.60, 1.40"
 
 
+@pytest.mark.exhaustive
 def test_a_click_during_a_run_waits_for_a_reset_and_offers_it(bench, view, qtbot):
     open_surface(bench)
     bench.run(3)
@@ -358,6 +361,7 @@ def test_a_click_during_a_run_waits_for_a_reset_and_offers_it(bench, view, qtbot
     assert set(view.plot.starts) == {(0.25, -0.75)}
 
 
+@pytest.mark.exhaustive
 def test_another_surface_is_drawn_once_it_is_built(bench, view):
     open_surface(bench)
     assert view.tile.title == "Quadratic bowl"
@@ -366,6 +370,7 @@ def test_another_surface_is_drawn_once_it_is_built(bench, view):
     assert [line[0] for line in view.rows.rows[0].lines] == ["at x, y", "|gradient| before"]
 
 
+@pytest.mark.exhaustive
 def test_a_loss_that_changes_is_drawn_as_it_is_at_the_step_shown_and_says_which(bench, view):
     function = {"function": "formula", "formula": "3 * x if step % 3 == 1 else -x", "low": -2.0, "high": 2.0}
     open_surface(bench, dataset=Choice("surface", function))
@@ -391,6 +396,7 @@ def test_the_pointer_is_read_out(bench, view):
     assert view.reading.text() == ""
 
 
+@pytest.mark.exhaustive
 def test_a_formula_that_breaks_down_is_refused_in_its_row_and_another_goes_on(bench, view, qtbot):
     open_surface(bench, dataset=Choice("surface", {"function": "formula", "formula": "x**2 + y**2"}))
     with qtbot.waitSignal(bench.session.validationFailed) as told:
@@ -399,6 +405,7 @@ def test_a_formula_that_breaks_down_is_refused_in_its_row_and_another_goes_on(be
     assert view.tile.header.subtitle == "x**2 + y**2, minimum found numerically at (0, 0)"
 
 
+@pytest.mark.exhaustive
 def test_the_sample_descends_towards_the_minimum(bench, view):
     experiment = read_experiment(samples()[SAMPLE].text, catalogues())
     assert surface_of(experiment, catalogues()).name == "rosenbrock"
@@ -427,6 +434,7 @@ def test_settings_that_need_rows_rest_where_there_are_none(bench, name):
     assert row.editor().isEnabled()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("function", "scale"), [("rosenbrock", "Log"), ("styblinski-tang", "Linear"), ("saddle", "Linear")]
 )
@@ -435,6 +443,7 @@ def test_a_loss_below_zero_has_a_scale_on_which_it_can_be_seen(bench, function, 
     assert type(bench.window.overview.tiles["loss"].body.value_scale).__name__ == scale
 
 
+@pytest.mark.exhaustive
 def test_a_minimum_that_was_found_numerically_is_said_to_be_one(bench, view):
     open_surface(bench, Choice("surface", {"function": "formula", "formula": "(x - 1)**2 + (y - 2)**2"}))
     view.refresh()
@@ -445,6 +454,7 @@ def test_a_minimum_that_was_found_numerically_is_said_to_be_one(bench, view):
     assert bench.session.recording.at("metric", 1) == pytest.approx(2.5)
 
 
+@pytest.mark.exhaustive
 def test_a_function_without_a_minimum_has_no_distance_anywhere(bench, view):
     open_surface(bench, Choice("surface", {"function": "formula", "formula": "x**2 - y**2"}))
     bench.run(2)
