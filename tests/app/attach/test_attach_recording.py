@@ -238,12 +238,34 @@ def test_a_step_of_fit_that_fails_gives_the_optimizer_back(tmp_path: Path) -> No
         assert (store.run(ids[0]).record.status, store.run(ids[0]).record.steps) == ("stopped", 3)
 
 
-def test_another_backend_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = model(keras, keras.optimizers.SGD(0.1), table=False)
-    monkeypatch.setattr(keras.backend, "backend", lambda: "jax")
-    with pytest.raises(ValueError, match="Attach needs Keras on TensorFlow; received a model of Keras on jax"):
-        Attach(record="run.slotscope", address="").set_model(made)
-    assert not {"apply", "apply_gradients"} & set(vars(made.optimizer))
+@pytest.mark.parametrize(
+    ("owner", "name", "value", "sentence"),
+    [
+        (keras.backend, "backend", lambda: "torch", "its steps are made by torch"),
+        (tf, "__version__", "2.11.1", "Attach needs TensorFlow 2.12 or newer; received 2.11.1. Training goes on."),
+    ],
+)
+def test_where_nothing_can_be_measured_a_sentence_says_so_and_training_goes_on(
+    owner: Any, name: str, value: Any, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = keras.Sequential()
+    optimizer, weight = keras.optimizers.SGD(0.1), tf.Variable([1.0])
+    made.compile(optimizer)
+    monkeypatch.setattr(owner, name, value)
+    callback = Attach(record="run.slotscope", address="")
+    with pytest.warns(RuntimeWarning, match=sentence):
+        callback.set_model(made)
+    callback.on_train_begin()
+    callback.on_train_end()
+    watched = watch(made, optimizer, address="", record="run.slotscope")
+    with pytest.warns(RuntimeWarning, match=sentence):
+        scope = watched.__enter__()
+    optimizer.apply_gradients([(tf.constant([0.5]), weight)])
+    scope.step(loss=1.0)
+    watched.__exit__(None, None, None)
+    assert (callback.training, scope.training) == (None, None)
+    assert weight.numpy() == np.float32(0.95)
+    assert not {"apply", "apply_gradients"} & (set(vars(optimizer)) | set(vars(made.optimizer)))
 
 
 def test_variables_on_parameter_servers_are_refused() -> None:
