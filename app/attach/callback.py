@@ -54,8 +54,8 @@ class Attach:
             step, from 1 on, that gives its batch. Each batch is as `fit` takes it, `(x, y)`.
         replay_memory: Bytes of states that are kept for that at most.
 
-    Raises `ValueError` for an `every` below 1, an address that it may not listen at and a `replay` that gives no
-    batches or reshuffles them, `ImportError` with a sentence where it should listen and pyzmq or msgpack is missing;
+    Raises `ValueError` for an `every` or bytes below 1, an address that it may not listen at and a `replay` that gives
+    no batches or reshuffles them, `ImportError` with a sentence where it should listen and pyzmq or msgpack is missing;
     `fit` raises `ValueError` where the model has no optimizer. Where Keras runs on another backend than TensorFlow, or
     TensorFlow is older than 2.12, a `RuntimeWarning` says that nothing is measured, and `fit` goes on.
     """

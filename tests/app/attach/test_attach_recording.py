@@ -147,12 +147,13 @@ def test_a_loop_of_ones_own_with_two_optimizers_is_recorded(tmp_path: Path) -> N
     file = tmp_path / "run.slotscope"
     with watch(made, [one, other], record=file, address="", every=5) as scope:
         losses = []
-        for i in range(20):
+        for i in range(22):
             losses.append(step(x[i * 8 : i * 8 + 8], y[i * 8 : i * 8 + 8]))
             scope.step(loss=losses[-1])
     with Store(tmp_path / "runs.sqlite") as store:
         ids = import_container(store, file)
         assert ids is not None
+        assert store.run(ids[0]).record.steps == 22
         series = store.run(ids[0]).series()
         steps, values = series["loss"]
         assert steps.tolist() == [1, 5, 10, 15, 20]
@@ -189,6 +190,8 @@ def test_replicas_are_measured_once(tmp_path: Path) -> None:
     ("settings", "sentence"),
     [
         ({"every": 0}, "every must be a number of steps, 1 or more; received 0"),
+        ({"memory": "64 MB"}, "memory must be a number of bytes, 1 or more; received '64 MB'"),
+        ({"token": 7}, "token must be a text; received int"),
         ({"address": "tcp://0.0.0.0:5555"}, "Others could reach tcp://0.0.0.0:5555"),
         ({"curve": ("short", "short")}, "curve must be a public and a secret key"),
     ],
