@@ -234,7 +234,7 @@ class Training:
             tap.begin_call(trace, self.step, count)
         if trace != "bare" and not makes_several:
             with self._guarded():
-                self._variable.keep_before(self.step + 1, self.every)
+                self._variable.keep_before(self.step + 1, self.every, pauses=self._paused and self._steps_left == 1)
         self._began_at = time.perf_counter()
         return trace
 
