@@ -15,7 +15,7 @@ from typing import Any
 from optimizers import catalogue
 from optimizers.checker.check_result import CheckResult
 from optimizers.checker.checker_process import CheckerProcess, Fault
-from optimizers.source import parse_reference
+from optimizers.source import VIEWS, parse_reference
 from optimizers.source.source_errors import SourceError
 
 _LOCK = threading.Lock()
@@ -67,6 +67,7 @@ class Report:
             raise AssertionError(str(self))
 
 
+_VIEWS = ("auto", *VIEWS)
 _WORDS = {"passed": "passed", "failed": "failed", "warning": "warned", "skipped": "skipped"}
 
 
@@ -74,7 +75,7 @@ def check(
     optimizer: type | str,
     values: Mapping[str, Any] | None = None,
     *,
-    rules: Collection[str] = (),
+    rules: str | Collection[str] = (),
     reference: str = "",
     view: str = "auto",
 ) -> Report:
@@ -85,22 +86,20 @@ def check(
     Args:
         optimizer: the class itself, written in a file; `"mine.py:Mine"`, or a name of the catalogue (`"Adam"`).
         values: arguments of its constructor.
-        rules: only these, by name, and those that they need; by default all.
+        rules: only this one, or these, by name, and those that they need; by default all.
         reference: an optimizer to compare its steps with, by name or `"file.py:Class"`.
         view: the TensorFlow that the file's imports see: `"auto"`, `"keras3"`, `"keras2"`, `"legacy"` or `"tf1"`.
 
     Raises `LookupError` for a name that is not known, `TypeError` for a class without a file, `ValueError` for a rule
-    that is not known, and `RuntimeError` where the process does not start; each says so in a sentence.
+    or a view that is not known, and `RuntimeError` where the process does not start; each says so in a sentence.
     """
     name = optimizer if isinstance(optimizer, str) else _name_of(optimizer)
-    place = parse_reference(name)
-    if place is None:
-        try:
-            catalogue.listing_of(name)
-        except (SourceError, LookupError) as error:
-            raise LookupError(error.args[0] if error.args else str(error)) from None
-    elif not place[0].is_file():
-        raise LookupError(f"There is no file {place[0]}.")
+    _require_known(name)
+    if reference:
+        _require_known(reference)
+    if view not in _VIEWS:
+        raise ValueError(f"view must be one of {', '.join(_VIEWS)}; received {view!r}.")
+    rules = [rules] if isinstance(rules, str) else rules
     findings: list[CheckResult] = []
     fault = ""
     with _LOCK:
@@ -114,6 +113,18 @@ def check(
             else:
                 findings.append(result)
     return Report(name, tuple(findings), fault)
+
+
+def _require_known(name: str) -> None:
+    """Raises `LookupError` for a name that is neither of the catalogue nor of a file that is there."""
+    place = parse_reference(name)
+    if place is None:
+        try:
+            catalogue.listing_of(name)
+        except (SourceError, LookupError) as error:
+            raise LookupError(error.args[0] if error.args else str(error)) from None
+    elif not place[0].is_file():
+        raise LookupError(f"There is no file {place[0]}.")
 
 
 @functools.cache

@@ -20,11 +20,14 @@ from app.core.experiment.parameters import listed, nearest
 from app.core.runs.run import Checkpoint
 from app.core.text.thousands import thousands
 from app.store.database.store import Store
+from app.store.database.store_errors import StoreError
 from app.store.files.container import select_parts, write_container
 from app.store.files.container_import import import_container
 
 if TYPE_CHECKING:
     import pandas
+
+    from app.store.reading.stored_run import StoredRun
 
 
 class Column(NamedTuple):
@@ -75,8 +78,8 @@ class Recording(Mapping[str, Column]):
         self._store = Store(folder / "runs.sqlite", sets_aside=False)
         self._finalizer = weakref.finalize(self, _remove, self._store, folder)
         try:
-            self._run = self._store.run(run)
-            self._series = self._run.series()
+            self._stored = self._store.run(run)
+            self._series = self._stored.series()
         except BaseException:
             self.close()
             raise
@@ -88,8 +91,14 @@ class Recording(Mapping[str, Column]):
         self.close()
 
     def close(self) -> None:
-        """Delete the temporary folder; what was read before stays readable."""
+        """Delete the temporary folder. Arrays that were read before stay; to read more raises `ValueError`."""
         self._finalizer()
+
+    @property
+    def _run(self) -> StoredRun:
+        if not self._finalizer.alive:
+            raise ValueError(f"The recording {self.title} is closed; read what you need of it before.")
+        return self._stored
 
     def __eq__(self, other: object) -> bool:
         return self is other  # not as mappings are, by their values, which are arrays
@@ -104,44 +113,44 @@ class Recording(Mapping[str, Column]):
     @property
     def title(self) -> str:
         """The name of the run, or else of its experiment."""
-        return self._run.record.name or self._run.record.began.title or self._run.record.title
+        return self._stored.record.name or self._stored.record.began.title or self._stored.record.title
 
     @property
     def steps(self) -> int:
         """How many were made; steps count from 1."""
-        return self._run.record.steps
+        return self._stored.record.steps
 
     @property
     def status(self) -> str:
         """`"finished"`, `"paused"` or `"stopped"` before its planned end, `"broken"` (not finite) or `"failed"`."""
-        return self._run.record.status
+        return self._stored.record.status
 
     @property
     def seconds(self) -> float:
         """Of training, without tracing, compiling and validation."""
-        return self._run.record.seconds
+        return self._stored.record.seconds
 
     @property
     def device(self) -> str:
         """`"CPU"` or `"GPU:0"`."""
-        return self._run.record.device
+        return self._stored.record.device
 
     @property
     def metric(self) -> str:
         """What the column `metric` is (`"accuracy"`); empty where there is none."""
-        return self._run.record.metric
+        return self._stored.record.metric
 
     @property
     def environment(self) -> Mapping[str, str]:
         """Versions of what made it, by package."""
-        return self._run.record.environment
+        return self._stored.record.environment
 
     @property
     def experiment(self) -> dict[str, Any]:
         """What it began with, as the TOML file of an experiment has it; `run` takes it. Of another program's training
         it is a stand-in, which cannot be run.
         """
-        return to_document(self._run.record.began)
+        return to_document(self._stored.record.began)
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -166,12 +175,18 @@ class Recording(Mapping[str, Column]):
         return tuple(self._series)
 
     def __getitem__(self, name: str) -> Column:
-        """Raises `KeyError` for a column that was not recorded, with those that are spelled like it."""
+        """Raises `KeyError` for a column that was not recorded, with those that are spelled like it; `StoreError` where
+        it cannot be read.
+        """
+        run = self._run
         if name not in self._series:
             near = nearest(name, self.columns)
             meant = f"; use {listed(near, 'or')}" if near else f"; it has {len(self)}, see .columns"
             raise KeyError(f"{self.title} has no column {name!r}{meant}")
-        return Column(*self._series[name])
+        found = Column(*self._series[name])
+        if run.faults:
+            raise StoreError(" ".join(run.faults))
+        return found
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._series)

@@ -52,7 +52,8 @@ def run(
             dictionary (`{"optimizer": "Adam", "dataset": "iris", "steps": 100}`).
         settings: values in place of its own, by path: `{"steps": 200, "optimizer.learning_rate": 0.01}`.
         states: steps after which all weights and slots are recorded; after the last step they always are.
-        trust: run Python files that the experiment names and that were never trusted here. Read them before.
+        trust: trust Python files that the experiment names and that were never trusted here, from now on. Read them
+            before.
 
     Raises `ExperimentError` (a `ValueError`) with a sentence for everything that is wrong with the experiment,
     `UntrustedCode` for such files without `trust`, `RuntimeError` with a sentence where training fails. A loss that is
@@ -147,7 +148,7 @@ def _experiment(
         case str() if not source.endswith(".toml") and not Path(source).exists():
             names = (*samples(), *reference_experiments())
             near = nearest(source, names) or names
-            sentence = f"must be a file or the name of an experiment; received {source}; use {listed(near, 'or')}"
+            sentence = f"There is no experiment and no file {source}; use {listed(near, 'or')}"
             raise ExperimentError([ValidationError("", sentence)])
         case _:
             found = load_experiment(Path(source), known)
@@ -163,4 +164,4 @@ def _require_trust(experiment: Experiment, is_given: bool) -> None:
             trust.grant(each)
         lacking = trust.lacking(experiment)
     if lacking:
-        raise UntrustedCode([[each.file, *list(each.texts)[1:]] for each in lacking])
+        raise UntrustedCode([[each.file, *list(each.texts)[1:]] for each in lacking], consent="trust=True")

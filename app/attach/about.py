@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import importlib.metadata
 import platform
-from typing import Any
 
 
 def version() -> str:
@@ -30,27 +29,3 @@ def device() -> str:
     import tensorflow as tf
 
     return "GPU:0" if tf.config.list_logical_devices("GPU") else "CPU"
-
-
-def require_tensorflow(model: Any) -> None:
-    """Raises `ValueError` with a sentence for a model whose steps are none of TensorFlow's."""
-    backend = _backend_of(model)
-    if backend != "tensorflow":
-        raise ValueError(
-            f"Attach needs Keras on TensorFlow; received a model of Keras on {backend}, in whose steps nothing is "
-            "measured. Set KERAS_BACKEND=tensorflow, where the model allows it."
-        )
-
-
-def _backend_of(model: Any) -> str:
-    """What a model runs on, as Keras calls it; that of `tf_keras`, and of what is no model of Keras', is
-    `"tensorflow"`.
-    """
-    modules = [base.__module__.partition(".")[0] for base in type(model).__mro__]
-    if "torch" in modules:
-        return "torch"
-    if "keras" not in modules:
-        return "tensorflow"
-    import keras
-
-    return str(keras.backend.backend())

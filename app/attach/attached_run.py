@@ -50,7 +50,7 @@ _SENTENCES = 1000
 
 @dataclass(frozen=True)
 class Options:
-    """What is asked of a training; as `Attach` has it. Raises `ValueError` for an `every` below 1."""
+    """What is asked of a training; as `Attach` has it. Raises `ValueError` for an `every`, or bytes, below 1."""
 
     record: Path | None = None
     every: int = 10
@@ -63,6 +63,10 @@ class Options:
     def __post_init__(self) -> None:
         if isinstance(self.every, bool) or not isinstance(self.every, int) or self.every < 1:
             raise ValueError(f"every must be a number of steps, 1 or more; received {self.every!r}.")
+        for name in ("memory", "replay_memory"):
+            held = getattr(self, name)
+            if isinstance(held, bool) or not isinstance(held, int) or held < 1:
+                raise ValueError(f"{name} must be a number of bytes, 1 or more; received {held!r}.")
 
     @classmethod
     def of(
@@ -230,7 +234,7 @@ class Training:
             tap.begin_call(trace, self.step, count)
         if trace != "bare" and not makes_several:
             with self._guarded():
-                self._variable.keep_before(self.step + 1, self.every)
+                self._variable.keep_before(self.step + 1, self.every, pauses=self._paused and self._steps_left == 1)
         self._began_at = time.perf_counter()
         return trace
 
@@ -640,7 +644,7 @@ class Training:
         began = time.monotonic()
         with self._lock:
             tables = self.recording.tables()
-            document = self.recording.document(self.description(), self.status, self.seconds)
+            document = self.recording.document(self.description(), self.status, self.seconds, self.step)
             if self._layouts:
                 document["layout"] = self._recorded_layout()
         try:

@@ -8,7 +8,6 @@ from typing import Any
 
 import tensorflow as tf
 
-from .about import require_tensorflow
 from .attached_run import Options, Training
 from .listening import listen
 from .model_optimizers import optimizers_of
@@ -17,6 +16,7 @@ from .replay_batches import FedIterator, ReplayBatches
 from .step_replay import MakeStep
 from .tap import Trace
 from .training_states import REPLAY_MEMORY
+from .unmeasured import obstacle, say_unmeasured
 
 _MODES = ("batch", "train_batch", "test_batch", "predict_batch", "test", "predict")
 _HOOKS = tuple(f"on_{mode}_{end}" for mode in _MODES for end in ("begin", "end"))
@@ -54,10 +54,10 @@ class Attach:
             step, from 1 on, that gives its batch. Each batch is as `fit` takes it, `(x, y)`.
         replay_memory: Bytes of states that are kept for that at most.
 
-    Raises `ValueError` for an `every` below 1, an address that it may not listen at and a `replay` that gives no
-    batches or reshuffles them, `ImportError` with a sentence
-    where it should listen and pyzmq or msgpack is missing; `fit` raises `ValueError` where Keras runs on another
-    backend than TensorFlow, or the model has no optimizer.
+    Raises `ValueError` for an `every` or bytes below 1, an address that it may not listen at and a `replay` that gives
+    no batches or reshuffles them, `ImportError` with a sentence where it should listen and pyzmq or msgpack is missing;
+    `fit` raises `ValueError` where the model has no optimizer. Where Keras runs on another backend than TensorFlow, or
+    TensorFlow is older than 2.12, a `RuntimeWarning` says that nothing is measured, and `fit` goes on.
     """
 
     async_safe = True
@@ -107,8 +107,10 @@ class Attach:
             model.train_function = None
             return
         self.model = model
+        if reason := obstacle(model):
+            say_unmeasured(reason)
+            return
         optimizers = optimizers_of(model)
-        require_tensorflow(model)
         if not optimizers:
             raise ValueError("Attach needs a model with an optimizer; compile it first.")
         if self.training is None:
@@ -205,11 +207,12 @@ class Attach:
         self._end("finished")
 
     def _end(self, status: str) -> None:
+        if self.training is None:
+            return
         self._trace_again()
         # The step that was traced measures: another fit traces its own.
         self.model.train_function = None
-        if self.training is not None:
-            self.training.end(status)
+        self.training.end(status)
 
     def _implements_train_batch_hooks(self) -> bool:
         return False

@@ -9,30 +9,14 @@ from functools import partial
 from itertools import count
 from typing import Any
 
-from .about import require_tensorflow
 from .attached_run import Options, Training
 from .listening import listen
 from .recording import MEMORY
+from .scope import Scope
 from .step_replay import MakeStep
 from .tap import Trace
 from .training_states import REPLAY_MEMORY
-
-
-class Scope:
-    """What `watch` gives: `step` in the loop tells the loss, and is where training pauses."""
-
-    def __init__(self, training: Training) -> None:
-        self.training = training
-
-    def step(self, loss: Any = None, **metrics: Any) -> None:
-        """A step of the optimizer was made. `loss` and `metrics` are numbers or scalar tensors of it.
-
-        Without it everything but loss and metrics is measured all the same, and nothing can pause the loop.
-        """
-        if not self.training.can_pause:
-            self.training.can_pause, self.training.step = True, 0
-        self.training.after(1, metrics or None, loss)
-        self.training.before()
+from .unmeasured import obstacle, say_unmeasured
 
 
 @contextmanager
@@ -69,7 +53,10 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
         record, checkpoints, every=every, distributions=distributions, memory=memory, title=title,
         replay_memory=replay_memory,
     )  # fmt: skip
-    require_tensorflow(model)
+    if reason := obstacle(model):
+        say_unmeasured(reason)
+        yield Scope(None)
+        return
     optimizers: Sequence[Any] = optimizer if isinstance(optimizer, list | tuple) else [optimizer]
     if not optimizers:
         raise ValueError("watch needs an optimizer; received an empty list.")

@@ -122,13 +122,14 @@ class Recording:
                 return [float(v) for v in losses[np.linspace(0, len(losses) - 1, min(CURVE, len(losses))).astype(int)]]
         return []
 
-    def document(self, description: Mapping[str, Any], status: str, seconds: float) -> dict[str, Any]:
+    def document(self, description: Mapping[str, Any], status: str, seconds: float, made: int = 0) -> dict[str, Any]:
         """The `run.json` of this run. `description` has title, model, optimizer with its settings, steps planned,
-        device, contract, metric and environment.
+        device, contract, metric and environment; `made` steps may be more than those that were measured.
         """
+        steps = max(made, self.last_step)
         # The settings that a run of the program has; of this one only steps, model and optimizer are known.
         experiment = {
-            "version": 1, "title": description["title"], "steps": max(1, description["planned"], self.last_step),
+            "version": 1, "title": description["title"], "steps": max(1, description["planned"], steps),
             "batch_size": None, "loss": "auto", "validation": 0.0, "validate_every": 0, "seed": 0, "device": "auto",
             "merge_repeated": False, "dense_gradients": False, "import_view": "auto",
             "dataset": {"name": ATTACHED},
@@ -138,7 +139,7 @@ class Recording:
         }  # fmt: skip
         record = {
             "run": self.run, "number": 1, "began": experiment, "ended": experiment, "origin": None,
-            "steps": self.last_step, "pinned": False, "tags": [], "environment": dict(description["environment"]),
+            "steps": steps, "pinned": False, "tags": [], "environment": dict(description["environment"]),
             "curve": self.loss_curve(), "created": self.created, "seen": time.time(), "seconds": seconds,
             "evaluations": 1.0, "loss": self.last("loss"), "validation_loss": self.last("validation_loss"),
             "validation_metric": self.last("validation_metric"), "name": description["title"], "notes": "",

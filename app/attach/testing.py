@@ -12,7 +12,7 @@ def assert_holds(
     optimizer: type | str,
     values: Mapping[str, Any] | None = None,
     *,
-    rules: Collection[str] = (),
+    rules: str | Collection[str] = (),
     reference: str = "",
     view: str = "auto",
 ) -> None:

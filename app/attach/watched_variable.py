@@ -31,11 +31,13 @@ class WatchedVariable:
         self._before: Any = None
         self._values_before: Mapping[str, float] = {}
         self._captured_after = 0
-        self._shown_at = 0.0
+        self._shown_at, self._shown_step = 0.0, -1
+        self._keeps = False
+        """Whether each step is announced before it is made, so that the weight before it can be kept."""
 
     def subscribe(self, fields: Mapping[str, Any], step: int) -> None:
         """As the message `subscribe` says it. Raises `ValueError` for a variable that is not there."""
-        variable = fields["variable"]
+        variable, self._shown_step = fields["variable"], -1
         if variable < 0:
             self._watched = None
             return
@@ -53,20 +55,25 @@ class WatchedVariable:
         """Nobody looks any more, so that gradients are not kept whole; from any thread."""
         self._watched = None
 
-    def keep_before(self, step: int, every: int) -> None:
-        """Copy the weight before `step` is made, if it is shown after it."""
+    def keep_before(self, step: int, every: int, *, pauses: bool) -> None:
+        """Copy the weight before `step` is made, if it is shown after it: always where training `pauses` after it."""
         watched = self._watched
-        if watched is not None and self._is_due(step, every):
+        self._keeps, self._before = True, None  # what an earlier step left is none of this one's
+        if watched is not None and (self._is_due(step, every) or pauses):
             self._before = tf.identity(self._layouts[self._layout].variables[watched[0]].tensor)
 
     def show_if_due(self, publisher: Publisher | None, step: int, every: int) -> None:
-        if self._watched is not None and self._is_due(step, every):
+        # It may have become due only while the step was made: then the next one is sent, with its update.
+        if self._watched is not None and self._is_due(step, every) and (self._before is not None or not self._keeps):
             self.show(publisher, step, every)
 
     def show(self, publisher: Publisher | None, step: int, every: int) -> None:
-        """Send it as it is after `step`, if someone looks."""
+        """Send it as it is after `step`, if someone looks; but for one that was sent with its update already."""
+        if step == self._shown_step and self._before is None:
+            return
         # A gradient is of the step that was measured last: only where that is this one it is beside its weights.
         self._send(publisher, step, has_gradient=step > self._captured_after and _is_measured(step, every))
+        self._shown_step = step
 
     def keep_replayed(self) -> None:
         """Copy it before a step is made again that is shown."""
@@ -77,12 +84,13 @@ class WatchedVariable:
 
     def show_replayed(self, publisher: Publisher | None, step: int) -> None:
         """Send it as it is after a step that was made again."""
+        self._shown_step = -1
         self._send(publisher, step, has_gradient=self._before is not None)
 
     def forget_gradient(self, step: int) -> None:
         """`step` is the present one, and the gradient that is kept is of another."""
         self._captured_after = max(self._captured_after, step)
-        self._before = None
+        self._before, self._shown_step = None, -1
 
     def _send(self, publisher: Publisher | None, step: int, *, has_gradient: bool) -> None:
         watched = self._watched

@@ -169,6 +169,11 @@ class Session(SessionState):
         """Back to step 0, with everything that waited for a reset. Of a run that has steps it can be undone."""
         self._loader.reset()
 
+    @property
+    def is_returning(self) -> bool:
+        """A run that was left, as by a reset that is undone, is to come back and is not there yet."""
+        return self._loader.is_returning
+
     # Which steps are made
 
     def toggle(self) -> None:

@@ -6,9 +6,11 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import (
     QIcon,
 )
@@ -129,9 +131,14 @@ def keep_window_ready(first: Callable[[], Experiment], load: Callable[[Path], Ex
 
 
 def _serve_api(window: Window, port: int) -> None:
-    """Let programs reach the window until it is closed; the token is said in the terminal alone, once."""
+    """Let programs reach the window until it is closed, from when it has begun: the load of its experiment would cancel
+    steps that are asked for before. The token is said in the terminal alone, once.
+    """
     from app.core.text.printable import say
 
+    if not window.is_complete:
+        QTimer.singleShot(0, window, partial(_serve_api, window, port))
+        return
     programs = window.programs
     programs.switch_on(port)
     if programs.api is None:

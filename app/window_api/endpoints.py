@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject
 
 from app import __version__
 from app.core.experiment.errors import ExperimentError, ValidationError
+from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import to_document
 from app.core.experiment.experiment_file import apply_settings
 from app.core.experiment.parameters import listed, nearest
@@ -25,6 +26,11 @@ MOST_VALUES = 1_000_000
 """Numbers in one answer."""
 _MOST_STEPS = 1_000_000_000
 _LOG_LINES = 200
+_TAKES: Mapping[str, tuple[str, ...]] = {
+    "/columns": ("name", "from", "to", "every"), "/run": ("until",), "/step": ("count",), "/seek": ("step",),
+    "/edit": ("settings",), "/branch": ("step", "settings"),
+}  # fmt: skip
+"""What a request may bring, in its query or its body."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,11 @@ class Endpoints(QObject):
             if known:
                 raise ApiError(405, f"{path} is asked for by {known[0].split()[0]}; received {request.method}.")
             raise ApiError(404, f"There is no {path}; there are {', '.join(each for _, each in self._endpoints)}.")
+        takes = _TAKES.get(path, ())
+        for name in (*request.query, *request.body):
+            if name not in takes:
+                known = listed(takes, "and") or "nothing"
+                raise ApiError(400, f"{path} takes {known}; received {name[:100]}.")
         self._refusals.clear()
         return act(request)
 
@@ -224,13 +235,18 @@ class Endpoints(QObject):
             raise ApiError(400, 'settings are missing; send {"settings": {"optimizer.learning_rate": 0.01}}.')
         return settings
 
-    def _edit(self, settings: Mapping[str, Any]) -> Pending:
+    def _edited(self, settings: Mapping[str, Any]) -> tuple[list[str], Experiment]:
+        """Settings as they are written for the command line, and the experiment with them."""
         session = self._session
         try:
             changes = [f"{key}={toml_value(_value(key, value))}" for key, value in settings.items()]
-            new = apply_settings(session.experiment, changes, session.catalogues)
+            return changes, apply_settings(session.experiment, changes, session.catalogues)
         except ExperimentError as error:
             raise ApiError(400, str(error)) from None
+
+    def _edit(self, settings: Mapping[str, Any]) -> Pending:
+        session = self._session
+        changes, new = self._edited(settings)
         # What a program names is not what a person named: code that nobody trusted stays out.
         if not session.edit(new, by_hand=False):
             raise ApiError(409, self._refusal("The edit was refused."))
@@ -244,7 +260,9 @@ class Endpoints(QObject):
 
     def _branch(self, request: Request) -> Pending:
         """Seek, and edit there once it is reached."""
-        settings, seeking = self._settings(request), self._seek(request)
+        settings = self._settings(request)
+        self._edited(settings)  # what is wrong is said before anything moves
+        seeking = self._seek(request)
         edits: list[Pending] = []
 
         def is_done() -> bool:
@@ -258,21 +276,29 @@ class Endpoints(QObject):
 
         return Pending(is_done, document)
 
-    def _undo(self) -> Any:
+    def _undo(self) -> Pending:
         text = self._session.undo_stack.undo_text
         if not text:
             raise ApiError(409, "There is nothing to undo.")
         self._session.undo_stack.undo()
-        return Pending(lambda: not self._session.unconfirmed, lambda: {"undone": text, **self._state()})
+        return self._when(self._is_settled, lambda: {"undone": text, **self._unless_refused()})
 
-    def _redo(self) -> Any:
+    def _redo(self) -> Pending:
+        if not self._session.undo_stack.redo_text:
+            raise ApiError(409, "There is nothing to redo.")
         self._session.undo_stack.redo()
-        return Pending(lambda: not self._session.unconfirmed, self._state)
+        return self._when(self._is_settled)
+
+    def _is_settled(self) -> bool:
+        """Whether an edit, or a reset, is undone or done again: the run that was left may have to be fetched."""
+        session = self._session
+        is_elsewhere = session.is_loading or session.is_returning or session.timeline.is_seeking
+        return bool(self._refusals) or not (session.unconfirmed or is_elsewhere)
 
     # Answers
 
-    def _when(self, is_done: Callable[[], bool]) -> Pending:
-        return Pending(is_done, self._unless_refused)
+    def _when(self, is_done: Callable[[], bool], document: Callable[[], Any] | None = None) -> Pending:
+        return Pending(is_done, document or self._unless_refused)
 
     def _unless_refused(self) -> dict[str, Any]:
         if self._session.held:

@@ -10034,6 +10034,16 @@
             <translation>ধাপ {0}-এ {1} অসীম বা NaN, তাই ট্রেনিং থেমেছে।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/tap.py"></location>
+            <source>Attach cannot measure variables on parameter servers; received {0}. MirroredStrategy keeps them where they can be read.</source>
+            <translation>Attach প্যারামিটার সার্ভারের ভেরিয়েবল মাপতে পারে না; পাওয়া গেছে {0}। MirroredStrategy সেগুলি এমন জায়গায় রাখে যেখানে পড়া যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/tap.py"></location>
+            <source>Attach needs an optimizer with apply_gradients or apply; received {0}.</source>
+            <translation>Attach-এর apply_gradients বা apply আছে এমন অপ্টিমাইজার লাগে; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Auto, cpu, gpu or gpu:1. auto takes the first GPU that TensorFlow sees.</source>
             <translation>auto, cpu, gpu বা gpu:1। auto নেয় TensorFlow যে GPU প্রথমে দেখে।</translation>
@@ -11213,6 +11223,11 @@
             <translation>গ্রেডিয়েন্ট জমা করা হয়, তাই আপডেট ধাপের চেয়ে কম</translation>
         </message>
         <message>
+            <location filename="../../app/attach/pictures.py"></location>
+            <source>Gradients of tables are not kept whole.</source>
+            <translation>টেবিলের গ্রেডিয়েন্ট পুরোটা রাখা হয় না।</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Greatest absolute value of an element.</source>
             <translation>উপাদানের সর্বোচ্চ পরম মান।</translation>
@@ -11963,6 +11978,11 @@
             <translation>এটি tf.IndexedSlices দিয়ে ধাপ নেয়, ইগার মোডে ও গ্রাফে</translation>
         </message>
         <message>
+            <location filename="../../app/attach/pictures.py"></location>
+            <source>It was not measured at this step.</source>
+            <translation>এই ধাপে এটি মাপা হয়নি।</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>It will compute the "adjusted gradient" in NAG by assuming that the new gradient will be estimated by the current average gradient plus the product of momentum and the change in the average gradient.</source>
             <translation>এটি NAG-এর “সমন্বিত গ্রেডিয়েন্ট” হিসাব করে এই ধরে যে নতুন গ্রেডিয়েন্ট হবে বর্তমান গড় গ্রেডিয়েন্ট যোগ মোমেন্টাম ও গড় গ্রেডিয়েন্টের পরিবর্তনের গুণফল।</translation>
@@ -12036,6 +12056,11 @@
             <location filename="../../app/store/files/run_document.py"></location>
             <source>Its description of a run is damaged.</source>
             <translation>এতে একটি রানের বর্ণনা ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/pictures.py"></location>
+            <source>Its gradient is not sparse: every step touches all rows.</source>
+            <translation>এর গ্রেডিয়েন্ট স্পার্স নয়: প্রতিটি ধাপ সব সারি ছোঁয়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
@@ -12578,6 +12603,11 @@
             <translation>নাম দিয়ে নয়, ভেরিয়েবল দিয়ে স্লট খুঁজুন, self.get_slot(var, 'm')।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>Looking at the training failed: {0}: {1}</source>
+            <translation>ট্রেনিং দেখা ব্যর্থ হয়েছে: {0}: {1}</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Looks after a reduction that do not count.</source>
             <translation>কমানোর পরে যত বার দেখা গণ্য হয় না।</translation>
@@ -13117,6 +13147,11 @@
             <translation>{0}-এ কোনো ধাপ হয়নি</translation>
         </message>
         <message>
+            <location filename="../../app/attach/loop.py"></location>
+            <source>No step of the optimizer was seen: a tf.function must be traced inside `with slotscope.watch`.</source>
+            <translation>অপ্টিমাইজারের কোনো ধাপ দেখা যায়নি: tf.function-কে `with slotscope.watch`-এর ভেতরে ট্রেস হতে হবে।</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>No such file or directory</source>
             <translation>এমন কোনো ফাইল বা ফোল্ডার নেই</translation>
@@ -13164,6 +13199,21 @@
             <translation>কোনো উইন্ডো তৈরি রাখা ছিল না।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/window_opening.py"></location>
+            <source>No window was opened: slotscope is no command here. Run slotscope attach where the program is installed.</source>
+            <translation>কোনো উইন্ডো খোলা হয়নি: slotscope এখানে কোনো কমান্ড নয়। যেখানে প্রোগ্রামটি ইনস্টল করা, সেখানে slotscope attach চালান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/window_opening.py"></location>
+            <source>No window was opened: there is no display. slotscope attach {0} shows this training.</source>
+            <translation>কোনো উইন্ডো খোলা হয়নি: কোনো ডিসপ্লে নেই। slotscope attach {0} এই ট্রেনিং দেখায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/window_opening.py"></location>
+            <source>No window was opened: {0}.</source>
+            <translation>কোনো উইন্ডো খোলা হয়নি: {0}।</translation>
+        </message>
+        <message>
             <location filename="../../app/sweep/worker_pool.py"></location>
             <source>No worker is available; waiting for one.</source>
             <translation>রান দেওয়ার মতো কোনো ওয়ার্কার নেই; একটির অপেক্ষা চলছে।</translation>
@@ -13178,6 +13228,16 @@
             <location filename="../../optimizers/schedules/noam.py"></location>
             <source>Noam</source>
             <translation>Noam</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/publisher.py"></location>
+            <source>Nobody can look at this training: {0} could not be listened at: {1}.</source>
+            <translation>কেউ এই ট্রেনিং দেখতে পারবে না: {0}-এ শোনা যায়নি: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>Nobody looks any more, so training goes on.</source>
+            <translation>আর কেউ দেখছে না, তাই ট্রেনিং চলছে।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14807,6 +14867,11 @@
             <translation>ওয়ার্কার চালু হচ্ছে</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>State is mirrored on {0} replicas and shown once; gradients are those of the first.</source>
+            <translation>অবস্থা {0}টি রেপ্লিকায় প্রতিরূপ রাখা, দেখানো হয় একবার; গ্রেডিয়েন্ট প্রথমটির।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
             <translation>প্রস্তুত একটি উইন্ডো নিয়ে পটভূমিতে থাকে: TensorFlow ইমপোর্ট করা, নমুনা পরীক্ষা তৈরি, তার প্রথম ধাপ কম্পাইল করা। পরের slotscope তা সঙ্গে সঙ্গে দেখায়, FILE.toml দেওয়া থাকলে তা সহ; সেটি বন্ধ হলে আরেকটি প্রস্তুত করা হয়। প্রায় 1 GB মেমরি লাগে।</translation>
@@ -14868,6 +14933,11 @@
             <translation>ধাপ {0} দেখানো যায় না: {1} থেকে {2} পর্যন্ত ধাপ যায়।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>Step {0} could not be made again: {1}: {2}</source>
+            <translation>ধাপ {0} আবার করা যায়নি: {1}: {2}</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/run/race.py"></location>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>Step {0} failed.</source>
@@ -14876,7 +14946,7 @@
         <message>
             <location filename="../../app/attach/step_replay.py"></location>
             <source>Step {0} is not the same again: {1}. What replay= is given must make the steps that were trained, in their order: use fit(shuffle=False), and a dataset that does not reshuffle.</source>
-            <translation>ধাপ {0} আবার করলে একই থাকে না: {1}। replay=-এ যা দেওয়া হয় তা ট্রেন করা ধাপগুলি তাদের ক্রমেই আবার করতে হবে: fit(shuffle=False) আর এমন ডেটাসেট ব্যবহার করুন যা নতুন করে কিছু টানে না।</translation>
+            <translation>ধাপ {0} আবার করলে একই থাকে না: {1}। replay=-এ যা দেওয়া হয় তা ট্রেন করা ধাপগুলি তাদের ক্রমেই আবার করতে হবে: fit(shuffle=False) আর এমন ডেটাসেট ব্যবহার করুন যা নতুন করে শাফল করে না।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_runs.py"></location>
@@ -15487,8 +15557,8 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/errors.py"></location>
-            <source>The experiment runs code that was never trusted here: {0}. Read all of it, then run again with --trust.</source>
-            <translation>পরীক্ষাটি এমন কোড চালায় যা এখানে কখনও বিশ্বাস করা হয়নি: {0}। পুরোটা পড়ুন, তারপর --trust দিয়ে আবার চালান।</translation>
+            <source>The experiment runs code that was never trusted here: {0}. Read all of it, then run again with {1}.</source>
+            <translation>পরীক্ষাটি এমন কোড চালায় যা এখানে কখনও বিশ্বাস করা হয়নি: {0}। পুরোটা পড়ুন, তারপর {1} দিয়ে আবার চালান।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -16116,6 +16186,11 @@
             <translation>Adam ব্যবহারের সময় লার্নিং রেট ও মূল লার্নিং রেটের অনুপাত।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/recording.py"></location>
+            <source>The recording outgrew its memory: of what is long ago fewer steps are kept.</source>
+            <translation>রেকর্ডিং তার মেমরি ছাড়িয়ে গেছে: অনেক আগের কম ধাপ রাখা হয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/records.py"></location>
             <source>The row of a run is damaged.</source>
             <translation>একটি রানের সারি ক্ষতিগ্রস্ত।</translation>
@@ -16461,6 +16536,11 @@
             <translation>স্টোরে {0}-এর লেখা ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/publisher.py"></location>
+            <source>The token is not the one of this training.</source>
+            <translation>টোকেনটি এই ট্রেনিং-এর নয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/attach_client/client.py"></location>
             <source>The training does not answer; it is tried again.</source>
             <translation>ট্রেনিং সাড়া দিচ্ছে না; আবার চেষ্টা করা হচ্ছে।</translation>
@@ -16489,6 +16569,11 @@
             <location filename="../../app/session/run_sentences.py"></location>
             <source>The update of {0}</source>
             <translation>{0}-এর আপডেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/pictures.py"></location>
+            <source>The weight before this step was not kept.</source>
+            <translation>এই ধাপের আগের ওয়েট রাখা হয়নি।</translation>
         </message>
         <message>
             <location filename="../../app/session/run_sentences.py"></location>
@@ -16716,6 +16801,11 @@
             <translation>মডেলের ওয়েটের EMA হিসাবের মোমেন্টাম: new_average = ema_momentum * old_average + (1 - ema_momentum) * current_variable_value।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/pictures.py"></location>
+            <source>This model is too large to keep it whole.</source>
+            <translation>এটি পুরোটা রাখার পক্ষে এই মডেল খুব বড়।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/problem/dense_network.py"></location>
             <source>This model looks up rows of tables. Only dense layers in a row are drawn as a network.</source>
             <translation>এই মডেল টেবিলের সারি খোঁজে। শুধু পরপর ডেন্স স্তরই নেটওয়ার্ক হিসেবে আঁকা হয়।</translation>
@@ -16761,9 +16851,24 @@
             <translation>এই উপাদানের এই ধাপ ও আগের ধাপ দুটিই রেকর্ড হয়নি।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>This step draws random numbers after its optimizer, by operations that count for themselves: they are others than without Attach.</source>
+            <translation>এই ধাপ তার অপ্টিমাইজারের পরে এমন অপারেশনে দৈব সংখ্যা টানে যেগুলি নিজেরাই গোনে: Attach ছাড়া সেগুলি অন্য হত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/pictures.py"></location>
+            <source>This step was not measured.</source>
+            <translation>এই ধাপ মাপা হয়নি।</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/step_replay.py"></location>
             <source>This training cannot show earlier steps: {0}.</source>
             <translation>এই ট্রেনিং আগের ধাপ দেখাতে পারে না: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/publisher.py"></location>
+            <source>This training speaks version {0} of the protocol; received {1}.</source>
+            <translation>এই ট্রেনিং প্রোটোকলের {0} সংস্করণ বলে; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
             <location filename="../../app/attach/step_replay.py"></location>
@@ -17680,6 +17785,16 @@
             <translation>শেষ বিন্দুগুলো তার বদলে যেখানে শুরু করে তার x ও y, এক জোড়ার পর আরেক জোড়া; দুটি সংখ্যা শেষ বিন্দুটি সরায়, চারটি শেষ দুটি।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/pictures.py"></location>
+            <source>XLA compiles this step, where its sparse gradients cannot be read.</source>
+            <translation>XLA এই ধাপ কম্পাইল করে, যেখানে এর স্পার্স গ্রেডিয়েন্ট পড়া যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/tap.py"></location>
+            <source>XLA compiles this step, where to look at the gradient of {0} would change how the update rounds, so its columns are empty; compile(jit_compile=False) shows them.</source>
+            <translation>XLA এই ধাপ কম্পাইল করে, যেখানে {0}-এর গ্রেডিয়েন্ট দেখলে আপডেটের রাউন্ডিং বদলে যেত, তাই এর কলাম খালি; compile(jit_compile=False) দিলে সেগুলি দেখা যায়।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
             <source>XLA does not compile a dense step: {0}</source>
             <translation>XLA একটি ডেন্স ধাপ কম্পাইল করে না: {0}</translation>
@@ -17763,6 +17878,11 @@
             <location filename="../../app/cli/arguments.py"></location>
             <source>a Dask scheduler, such as tcp://host:8786 (default: as in the file, else this machine)</source>
             <translation>একটি Dask শিডিউলার, যেমন tcp://host:8786 (ডিফল্ট: ফাইলে যা আছে, নইলে এই মেশিন)</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/replay_batches.py"></location>
+            <source>a batch of fit has {0} tensors; replay= gave {1}</source>
+            <translation>fit-এর একটি ব্যাচে {0}টি টেন্সর; replay= দিয়েছে {1}টি</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/small_problems.py"></location>
@@ -18816,6 +18936,11 @@
             <translation>যে প্রসেস উইন্ডো তৈরি রাখে তা শেষ করে</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>every must be a number of steps, 1 or more; received {0}.</source>
+            <translation>every ধাপের সংখ্যা হতে হবে, 1 বা তার বেশি; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/program/optimizer_notes.py"></location>
             <source>every row then counts as touched</source>
             <translation>তখন প্রতিটি সারি ছোঁয়া ধরা হয়</translation>
@@ -19401,9 +19526,19 @@
             <translation>এতে রান আছে, পাঠ নেই</translation>
         </message>
         <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>it is a number of Python in a step that is traced; only fit can trace it again</source>
+            <translation>এটি ট্রেস করা ধাপে একটি Python সংখ্যা; কেবল fit তা আবার ট্রেস করতে পারে</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/zip_archive.py"></location>
             <source>it is damaged</source>
             <translation>এটি ক্ষতিগ্রস্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>it is driven by a schedule</source>
+            <translation>এটি একটি সূচি চালায়</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
@@ -20865,7 +21000,7 @@
         <message>
             <location filename="../../app/attach/step_replay.py"></location>
             <source>no tf.function makes its steps, so that their random numbers could not be drawn again</source>
-            <translation>কোনো tf.function এর ধাপ করে না, তাই এদেদৈব সংখ্যা আবার টানা যায় না</translation>
+            <translation>কোনো tf.function এর ধাপ করে না, তাই এদের দৈব সংখ্যা আবার টানা যায় না</translation>
         </message>
         <message>
             <location filename="../../app/store/database/packing.py"></location>
@@ -21374,6 +21509,31 @@
             <translation>ফাইল থেকে আবার লোড হয়েছে, {0}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/replay_batches.py"></location>
+            <source>replay= has no batches</source>
+            <translation>replay=-এ কোনো ব্যাচ নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/replay_batches.py"></location>
+            <source>replay= must be a tf.data.Dataset, a sequence of batches or a function of the step; received {0}.</source>
+            <translation>replay= একটি tf.data.Dataset, ব্যাচের অনুক্রম বা ধাপের ফাংশন হতে হবে; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/replay_batches.py"></location>
+            <source>replay= must give batches; received arrays. Use tf.data.Dataset.from_tensor_slices((x, y)).batch(batch_size), and fit(..., shuffle=False).</source>
+            <translation>replay=-কে ব্যাচ দিতে হবে; পাওয়া গেছে অ্যারে। tf.data.Dataset.from_tensor_slices((x, y)).batch(batch_size) আর fit(..., shuffle=False) ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/loop.py"></location>
+            <source>replay= of a loop must be a function that makes a step; received {0}.</source>
+            <translation>লুপের replay= এমন ফাংশন হতে হবে যা একটি ধাপ করে; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/replay_batches.py"></location>
+            <source>replay= reshuffles each time that it is gone through, so that its batches are not the same again; shuffle(..., reshuffle_each_iteration=False) gives the same ones.</source>
+            <translation>replay= প্রতিবার পার হওয়ার সময় নতুন করে শাফল করে, তাই এর ব্যাচ আর একই থাকে না; shuffle(..., reshuffle_each_iteration=False) একই ব্যাচ দেয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/problem/replica_step.py"></location>
             <source>replicas.aggregation is {0}, and no process has the gradients of all; use "sum" or "mean" with TF_CONFIG.</source>
             <translation>replicas.aggregation হলো {0}, অথচ কোনো প্রসেসের কাছে সবার গ্রেডিয়েন্ট নেই; TF_CONFIG-এর সঙ্গে "sum" বা "mean" ব্যবহার করুন।</translation>
@@ -21644,6 +21804,11 @@
             <translation>ধাপ ও সেকেন্ড সমান সংখ্যক হতে হবে; পাওয়া আকার {0} ও {1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>steps between measurements must be 1 or more; received {0}</source>
+            <translation>দুই মাপের মাঝের ধাপ 1 বা তার বেশি হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>steps from one time to the next of the --diagnostic before it (default: {0})</source>
             <translation>আগের --diagnostic একবার থেকে পরের বার পর্যন্ত কত ধাপ (ডিফল্ট: {0})</translation>
@@ -21899,6 +22064,11 @@
             <translation>{0}-এর বর্গমূল</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>the step that is shown is a past one; only after step {0} can it be set</source>
+            <translation>যে ধাপ দেখানো হচ্ছে তা অতীতের; কেবল ধাপ {0}-এর পরে এটি সেট করা যায়</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>the sweep</source>
             <translation>সুইপটি</translation>
@@ -21929,6 +22099,11 @@
             <translation>এতে কয়েকটি ফাংশন আছে, {0}; একটির নাম দিন, {1}:{2}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>there are {0} optimizers; received number {1}</source>
+            <translation>{0}টি অপ্টিমাইজার আছে; পাওয়া গেছে নম্বর {1}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/processing/chain.py"></location>
             <source>there are {0}.</source>
             <translation>আছে {0}।</translation>
@@ -21939,6 +22114,11 @@
             <translation>{0} নামে কোনো কমান্ড বা ফাইল নেই</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>there is no folder for checkpoints; use Attach(checkpoints="folder")</source>
+            <translation>চেকপয়েন্টের কোনো ফোল্ডার নেই; Attach(checkpoints="folder") ব্যবহার করুন</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/functions.py"></location>
             <source>there is no function in it; write {0}</source>
             <translation>এতে কোনো ফাংশন নেই; {0} লিখুন</translation>
@@ -21947,6 +22127,11 @@
             <location filename="../../optimizers/source/functions.py"></location>
             <source>there is no function {0}; {1}</source>
             <translation>{0} নামে কোনো ফাংশন নেই; {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/watched_variable.py"></location>
+            <source>there is no layout {0} yet</source>
+            <translation>এখনও কোনো বিন্যাস {0} নেই</translation>
         </message>
         <message>
             <location filename="../../optimizers/entry_points.py"></location>
@@ -21972,6 +22157,11 @@
             <location filename="../../optimizers/source/file_text.py"></location>
             <source>there is no such file{0}</source>
             <translation>এমন কোনো ফাইল নেই{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/watched_variable.py"></location>
+            <source>there is no variable {0} yet</source>
+            <translation>এখনও কোনো ভেরিয়েবল {0} নেই</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_loader.py"></location>
@@ -22020,6 +22210,11 @@
             <translation>এটি একটি পাইপ বা ডিভাইস; যে Python ফাইলে অপ্টিমাইজার আছে তার নাম দিন</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>this loop never calls scope.step(), where it could pause</source>
+            <translation>এই লুপ কখনও scope.step() ডাকে না, যেখানে এটি থামতে পারত</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/diagnostics/singular_values.py"></location>
             <source>this model has no matrices</source>
             <translation>এই মডেলে কোনো ম্যাট্রিক্স নেই</translation>
@@ -22060,6 +22255,11 @@
             <location filename="../../app/engine/datasets/skip_gram.py"></location>
             <source>topics is {0} and vocabulary {1}; each topic needs at least one word.</source>
             <translation>topics হলো {0} আর vocabulary {1}; প্রতিটি বিষয়ে অন্তত একটি শব্দ লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>traced again</source>
+            <translation>আবার ট্রেস করা</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -22223,6 +22423,11 @@
             <location filename="../../app/cli/check_command.py"></location>
             <source>warning: {0}{1}. {2} {3}</source>
             <translation>সতর্কতা: {0}{1}। {2} {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/loop.py"></location>
+            <source>watch needs an optimizer; received an empty list.</source>
+            <translation>watch-এর একটি অপ্টিমাইজার লাগে; পাওয়া গেছে খালি তালিকা।</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -22610,6 +22815,11 @@
             <translation>{0} একই সঙ্গে লক্ষ্য ও উপেক্ষিত হতে পারে না।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/tap.py"></location>
+            <source>{0} cannot be measured: {1}: {2}</source>
+            <translation>{0} মাপা যায় না: {1}: {2}</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/zip_archive.py"></location>
             <source>{0} cannot be opened: {1}.</source>
             <translation>{0} খোলা যায় না: {1}।</translation>
@@ -22623,6 +22833,11 @@
             <location filename="../../app/store/files/zip_archive.py"></location>
             <source>{0} cannot be read: {1}.</source>
             <translation>{0} পড়া যায় না: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>{0} cannot be set: {1}</source>
+            <translation>{0} সেট করা যায় না: {1}</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
@@ -22674,6 +22889,11 @@
             <location filename="../../app/store/files/exports.py"></location>
             <source>{0} cannot be written: {1}.</source>
             <translation>{0} লেখা যায় না: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>{0} cannot go from {1} to {2} while it trains: the optimizer has other slots then</source>
+            <translation>{0} ট্রেনিং চলার সময় {1} থেকে {2} হতে পারে না: তখন অপ্টিমাইজারের অন্য স্লট থাকে</translation>
         </message>
         <message>
             <location filename="../../app/engine/program/optimizer_notes.py"></location>
@@ -22790,6 +23010,11 @@
             <location filename="../../app/window/file_actions.py"></location>
             <source>{0} could not be written: {1}.</source>
             <translation>{0} লেখা যায়নি: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>{0} could not be written: {1}. Training goes on.</source>
+            <translation>{0} লেখা যায়নি: {1}। ট্রেনিং চলছে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/framework_equations.py"></location>
@@ -22979,9 +23204,24 @@
             <translation>{0}-এর কোনো প্রভাব নেই: কনস্ট্রাক্টর ও get_config ছাড়া কোনো মেথড তা পড়ে না</translation>
         </message>
         <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>{0} has no hyperparameter {1}; it has none</source>
+            <translation>{0}-এর কোনো হাইপারপ্যারামিটার {1} নেই; এর একটিও নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>{0} has no hyperparameter {1}; it has {2}</source>
+            <translation>{0}-এর কোনো হাইপারপ্যারামিটার {1} নেই; আছে {2}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/processing/base.py"></location>
             <source>{0} has no hyperparameter {1}; it has {2}.</source>
             <translation>{0}-এর {1} নামে কোনো হাইপারপ্যারামিটার নেই; আছে {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>{0} has no number of this name</source>
+            <translation>{0}-এ এই নামের কোনো সংখ্যা নেই</translation>
         </message>
         <message>
             <location filename="../../optimizers/listings/library_listings.py"></location>
@@ -23311,6 +23551,11 @@
             <translation>{0} অন্য ডেটা শেখে, তাই এর পাশে তার লস কিছু বলে না।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/publisher.py"></location>
+            <source>{0} look at this training already.</source>
+            <translation>{0} জন ইতিমধ্যে এই ট্রেনিং দেখছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>{0} makes {1} as it runs, which cannot be exported.</source>
             <translation>{0} চলার সময় {1} তৈরি করে, যা এক্সপোর্ট করা যায় না।</translation>
@@ -23351,6 +23596,11 @@
             <translation>{0} উদ্ধৃতিচিহ্নের ভেতরে নাম হতে হবে; {1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>{0} must be a number of bytes, 1 or more; received {1}.</source>
+            <translation>{0} বাইটের সংখ্যা হতে হবে, 1 বা তার বেশি; পাওয়া গেছে {1}।</translation>
+        </message>
+        <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>{0} must be a number while another process trains; received {1}.</source>
             <translation>অন্য প্রসেস ট্রেন করার সময় {0} একটি সংখ্যা হতে হবে; পাওয়া গেছে {1}।</translation>
@@ -23359,6 +23609,11 @@
             <location filename="../../optimizers/library/wrapper.py"></location>
             <source>{0} must be built before it is given gradients without variables.</source>
             <translation>ভেরিয়েবল ছাড়া গ্রেডিয়েন্ট দেওয়ার আগে {0} build করতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>{0} must be finite; received {1}</source>
+            <translation>{0} সসীম হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
         <message>
             <location filename="../../app/engine/discovery.py"></location>
@@ -23583,6 +23838,11 @@
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
             <source>{0} rows</source>
             <translation>{0} সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>{0} rows were overwritten before they were fetched; call scope.step() in the loop.</source>
+            <translation>{0}টি সারি নেওয়ার আগেই মুছে লেখা হয়েছে; লুপে scope.step() ডাকুন।</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -23862,6 +24122,11 @@
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>{0} was found in {1}.</source>
             <translation>{0} পাওয়া গেছে {1}-এ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>{0} was not done: {1}</source>
+            <translation>{0} করা হয়নি: {1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/export_command.py"></location>

@@ -10034,6 +10034,16 @@
             <translation>在第 {0} 步 {1} 为非有限，因此训练停止。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/tap.py"></location>
+            <source>Attach cannot measure variables on parameter servers; received {0}. MirroredStrategy keeps them where they can be read.</source>
+            <translation>Attach 无法测量参数服务器上的变量；收到 {0}。MirroredStrategy 把它们放在可以读取的地方。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/tap.py"></location>
+            <source>Attach needs an optimizer with apply_gradients or apply; received {0}.</source>
+            <translation>Attach 需要带有 apply_gradients 或 apply 的优化器；收到 {0}。</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Auto, cpu, gpu or gpu:1. auto takes the first GPU that TensorFlow sees.</source>
             <translation>auto、cpu、gpu 或 gpu:1。auto 取 TensorFlow 看到的第一个 GPU。</translation>
@@ -11213,6 +11223,11 @@
             <translation>梯度会累积，因此更新比步少</translation>
         </message>
         <message>
+            <location filename="../../app/attach/pictures.py"></location>
+            <source>Gradients of tables are not kept whole.</source>
+            <translation>表的梯度不会完整保留。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Greatest absolute value of an element.</source>
             <translation>元素的最大绝对值。</translation>
@@ -11963,6 +11978,11 @@
             <translation>它能以 tf.IndexedSlices 前进，在即时模式和图中</translation>
         </message>
         <message>
+            <location filename="../../app/attach/pictures.py"></location>
+            <source>It was not measured at this step.</source>
+            <translation>在这一步没有测量它。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>It will compute the "adjusted gradient" in NAG by assuming that the new gradient will be estimated by the current average gradient plus the product of momentum and the change in the average gradient.</source>
             <translation>它计算 NAG 中的“调整后的梯度”，假设新的梯度可由当前的平均梯度加上动量与平均梯度变化量之积来估计。</translation>
@@ -12036,6 +12056,11 @@
             <location filename="../../app/store/files/run_document.py"></location>
             <source>Its description of a run is damaged.</source>
             <translation>它对一次运行的描述已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/pictures.py"></location>
+            <source>Its gradient is not sparse: every step touches all rows.</source>
+            <translation>它的梯度不是稀疏的：每一步都涉及所有行。</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
@@ -12578,6 +12603,11 @@
             <translation>请按变量查找槽位，self.get_slot(var, 'm')，而不是按其名称。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>Looking at the training failed: {0}: {1}</source>
+            <translation>查看训练时出错：{0}: {1}</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Looks after a reduction that do not count.</source>
             <translation>降低之后不计入的查看次数。</translation>
@@ -13117,6 +13147,11 @@
             <translation>在 {0} 上没有完成任何一步</translation>
         </message>
         <message>
+            <location filename="../../app/attach/loop.py"></location>
+            <source>No step of the optimizer was seen: a tf.function must be traced inside `with slotscope.watch`.</source>
+            <translation>没有看到优化器的任何一步：tf.function 必须在 `with slotscope.watch` 之内跟踪。</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>No such file or directory</source>
             <translation>没有该文件或目录</translation>
@@ -13164,6 +13199,21 @@
             <translation>没有预备的窗口。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/window_opening.py"></location>
+            <source>No window was opened: slotscope is no command here. Run slotscope attach where the program is installed.</source>
+            <translation>没有打开窗口：slotscope 在这里不是命令。请在安装了程序的地方运行 slotscope attach。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/window_opening.py"></location>
+            <source>No window was opened: there is no display. slotscope attach {0} shows this training.</source>
+            <translation>没有打开窗口：没有显示器。slotscope attach {0} 会显示这个训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/window_opening.py"></location>
+            <source>No window was opened: {0}.</source>
+            <translation>没有打开窗口：{0}。</translation>
+        </message>
+        <message>
             <location filename="../../app/sweep/worker_pool.py"></location>
             <source>No worker is available; waiting for one.</source>
             <translation>没有可分配运行的工作进程；正在等待。</translation>
@@ -13178,6 +13228,16 @@
             <location filename="../../optimizers/schedules/noam.py"></location>
             <source>Noam</source>
             <translation>Noam</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/publisher.py"></location>
+            <source>Nobody can look at this training: {0} could not be listened at: {1}.</source>
+            <translation>无法查看这个训练：不能在 {0} 上监听：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>Nobody looks any more, so training goes on.</source>
+            <translation>已无人查看，因此训练继续。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14807,6 +14867,11 @@
             <translation>正在启动工作进程</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>State is mirrored on {0} replicas and shown once; gradients are those of the first.</source>
+            <translation>状态镜像在 {0} 个副本上，只显示一次；梯度是第一个副本的。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
             <translation>留在后台并预备一个窗口：已导入 TensorFlow，已构建示例实验，已编译其第一步。下一次 slotscope 立即显示它，若给出 FILE.toml 则载入；关闭后会再预备一个。约占 1 GB 内存。</translation>
@@ -14868,6 +14933,11 @@
             <translation>无法显示第 {0} 步：可显示第 {1} 到 {2} 步。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>Step {0} could not be made again: {1}: {2}</source>
+            <translation>第 {0} 步无法重做：{1}: {2}</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/run/race.py"></location>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>Step {0} failed.</source>
@@ -14876,7 +14946,7 @@
         <message>
             <location filename="../../app/attach/step_replay.py"></location>
             <source>Step {0} is not the same again: {1}. What replay= is given must make the steps that were trained, in their order: use fit(shuffle=False), and a dataset that does not reshuffle.</source>
-            <translation>第 {0} 步重做后不再相同：{1}。给 replay= 的内容必须按顺序重做训练过的步：请用 fit(shuffle=False)，以及不会重新抽样的数据集。</translation>
+            <translation>第 {0} 步重做后不再相同：{1}。给 replay= 的内容必须按顺序重做训练过的步：请用 fit(shuffle=False)，以及不会重新打乱的数据集。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_runs.py"></location>
@@ -15487,8 +15557,8 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/errors.py"></location>
-            <source>The experiment runs code that was never trusted here: {0}. Read all of it, then run again with --trust.</source>
-            <translation>实验运行的代码在此从未被信任：{0}。请全部读过，再用 --trust 运行。</translation>
+            <source>The experiment runs code that was never trusted here: {0}. Read all of it, then run again with {1}.</source>
+            <translation>实验运行的代码在此从未被信任：{0}。请全部读过，再用 {1} 运行。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -16116,6 +16186,11 @@
             <translation>使用 Adam 时的学习率与主学习率之比。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/recording.py"></location>
+            <source>The recording outgrew its memory: of what is long ago fewer steps are kept.</source>
+            <translation>记录超出了它的内存：很久以前的部分只保留较少的步。</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/records.py"></location>
             <source>The row of a run is damaged.</source>
             <translation>一次运行的行已损坏。</translation>
@@ -16461,6 +16536,11 @@
             <translation>存储中 {0} 的文本已损坏。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/publisher.py"></location>
+            <source>The token is not the one of this training.</source>
+            <translation>令牌不是这个训练的。</translation>
+        </message>
+        <message>
             <location filename="../../app/attach_client/client.py"></location>
             <source>The training does not answer; it is tried again.</source>
             <translation>训练没有回应；正在重试。</translation>
@@ -16489,6 +16569,11 @@
             <location filename="../../app/session/run_sentences.py"></location>
             <source>The update of {0}</source>
             <translation>{0} 的更新</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/pictures.py"></location>
+            <source>The weight before this step was not kept.</source>
+            <translation>没有保留这一步之前的权重。</translation>
         </message>
         <message>
             <location filename="../../app/session/run_sentences.py"></location>
@@ -16716,6 +16801,11 @@
             <translation>这是计算模型权重的 EMA 时使用的动量：new_average = ema_momentum * old_average + (1 - ema_momentum) * current_variable_value。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/pictures.py"></location>
+            <source>This model is too large to keep it whole.</source>
+            <translation>该模型太大，无法完整保留它。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/problem/dense_network.py"></location>
             <source>This model looks up rows of tables. Only dense layers in a row are drawn as a network.</source>
             <translation>此模型查找表的行。只有依次相连的全连接层才画成网络。</translation>
@@ -16761,9 +16851,24 @@
             <translation>该元素的这一步和前一步没有都被记录。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>This step draws random numbers after its optimizer, by operations that count for themselves: they are others than without Attach.</source>
+            <translation>这一步在其优化器之后用自行计数的操作抽取随机数：它们与没有 Attach 时不同。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/pictures.py"></location>
+            <source>This step was not measured.</source>
+            <translation>这一步没有测量。</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/step_replay.py"></location>
             <source>This training cannot show earlier steps: {0}.</source>
             <translation>该训练无法显示更早的步：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/publisher.py"></location>
+            <source>This training speaks version {0} of the protocol; received {1}.</source>
+            <translation>这个训练使用协议的第 {0} 版；收到 {1}。</translation>
         </message>
         <message>
             <location filename="../../app/attach/step_replay.py"></location>
@@ -17680,6 +17785,16 @@
             <translation>最后几个点改用的起点的 x 和 y，一对接一对；两个数移动最后一个点，四个数移动最后两个。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/pictures.py"></location>
+            <source>XLA compiles this step, where its sparse gradients cannot be read.</source>
+            <translation>XLA 编译这一步，其中的稀疏梯度无法读取。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/tap.py"></location>
+            <source>XLA compiles this step, where to look at the gradient of {0} would change how the update rounds, so its columns are empty; compile(jit_compile=False) shows them.</source>
+            <translation>XLA 编译这一步，在其中查看 {0} 的梯度会改变更新的舍入，因此它的列为空；compile(jit_compile=False) 会显示它们。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
             <source>XLA does not compile a dense step: {0}</source>
             <translation>XLA 不能编译稠密步：{0}</translation>
@@ -17763,6 +17878,11 @@
             <location filename="../../app/cli/arguments.py"></location>
             <source>a Dask scheduler, such as tcp://host:8786 (default: as in the file, else this machine)</source>
             <translation>Dask 调度器，如 tcp://host:8786（默认：按文件，否则为本机）</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/replay_batches.py"></location>
+            <source>a batch of fit has {0} tensors; replay= gave {1}</source>
+            <translation>fit 的一个批次有 {0} 个张量；replay= 给了 {1} 个</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/small_problems.py"></location>
@@ -18816,6 +18936,11 @@
             <translation>结束预备窗口的进程</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>every must be a number of steps, 1 or more; received {0}.</source>
+            <translation>every 必须是步数，至少为 1；收到 {0}。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/program/optimizer_notes.py"></location>
             <source>every row then counts as touched</source>
             <translation>此时每一行都算作被触及</translation>
@@ -19401,9 +19526,19 @@
             <translation>它含有运行，没有课程</translation>
         </message>
         <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>it is a number of Python in a step that is traced; only fit can trace it again</source>
+            <translation>它是已跟踪的步中的一个 Python 数字；只有 fit 能重新跟踪</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/zip_archive.py"></location>
             <source>it is damaged</source>
             <translation>它已损坏</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>it is driven by a schedule</source>
+            <translation>它由调度驱动</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
@@ -21374,6 +21509,31 @@
             <translation>已从其文件重新载入，{0}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/replay_batches.py"></location>
+            <source>replay= has no batches</source>
+            <translation>replay= 没有批次</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/replay_batches.py"></location>
+            <source>replay= must be a tf.data.Dataset, a sequence of batches or a function of the step; received {0}.</source>
+            <translation>replay= 必须是 tf.data.Dataset、批次的序列或步的函数；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/replay_batches.py"></location>
+            <source>replay= must give batches; received arrays. Use tf.data.Dataset.from_tensor_slices((x, y)).batch(batch_size), and fit(..., shuffle=False).</source>
+            <translation>replay= 必须给出批次；收到数组。请用 tf.data.Dataset.from_tensor_slices((x, y)).batch(batch_size) 和 fit(..., shuffle=False)。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/loop.py"></location>
+            <source>replay= of a loop must be a function that makes a step; received {0}.</source>
+            <translation>循环的 replay= 必须是执行一步的函数；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/replay_batches.py"></location>
+            <source>replay= reshuffles each time that it is gone through, so that its batches are not the same again; shuffle(..., reshuffle_each_iteration=False) gives the same ones.</source>
+            <translation>replay= 每次遍历时都会重新打乱，因此批次不会再相同；shuffle(..., reshuffle_each_iteration=False) 给出相同的批次。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/problem/replica_step.py"></location>
             <source>replicas.aggregation is {0}, and no process has the gradients of all; use "sum" or "mean" with TF_CONFIG.</source>
             <translation>replicas.aggregation 为 {0}，而没有进程拥有全部梯度；使用 TF_CONFIG 时请用 "sum" 或 "mean"。</translation>
@@ -21644,6 +21804,11 @@
             <translation>步数与秒数必须一样多；得到形状 {0} 和 {1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>steps between measurements must be 1 or more; received {0}</source>
+            <translation>两次测量之间的步数必须至少为 1；收到 {0}</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>steps from one time to the next of the --diagnostic before it (default: {0})</source>
             <translation>前一个 --diagnostic 每隔多少步测一次（默认：{0}）</translation>
@@ -21899,6 +22064,11 @@
             <translation>{0} 的平方根</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>the step that is shown is a past one; only after step {0} can it be set</source>
+            <translation>显示的是过去的一步；只有在第 {0} 步之后才能设置</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>the sweep</source>
             <translation>扫描</translation>
@@ -21929,6 +22099,11 @@
             <translation>其中有多个函数：{0}；请指定一个，{1}:{2}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>there are {0} optimizers; received number {1}</source>
+            <translation>有 {0} 个优化器；收到编号 {1}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/processing/chain.py"></location>
             <source>there are {0}.</source>
             <translation>现有 {0}。</translation>
@@ -21939,6 +22114,11 @@
             <translation>没有名为 {0} 的命令或文件</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>there is no folder for checkpoints; use Attach(checkpoints="folder")</source>
+            <translation>没有存放检查点的文件夹；请用 Attach(checkpoints="folder")</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/functions.py"></location>
             <source>there is no function in it; write {0}</source>
             <translation>其中没有函数；请编写 {0}</translation>
@@ -21947,6 +22127,11 @@
             <location filename="../../optimizers/source/functions.py"></location>
             <source>there is no function {0}; {1}</source>
             <translation>没有函数 {0}；{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/watched_variable.py"></location>
+            <source>there is no layout {0} yet</source>
+            <translation>还没有布局 {0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/entry_points.py"></location>
@@ -21972,6 +22157,11 @@
             <location filename="../../optimizers/source/file_text.py"></location>
             <source>there is no such file{0}</source>
             <translation>没有这个文件{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/watched_variable.py"></location>
+            <source>there is no variable {0} yet</source>
+            <translation>还没有变量 {0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_loader.py"></location>
@@ -22020,6 +22210,11 @@
             <translation>这是管道或设备；请指定含优化器的 Python 文件</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>this loop never calls scope.step(), where it could pause</source>
+            <translation>这个循环从不调用 scope.step()，而只有在那里才能暂停</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/diagnostics/singular_values.py"></location>
             <source>this model has no matrices</source>
             <translation>此模型没有矩阵</translation>
@@ -22060,6 +22255,11 @@
             <location filename="../../app/engine/datasets/skip_gram.py"></location>
             <source>topics is {0} and vocabulary {1}; each topic needs at least one word.</source>
             <translation>topics 为 {0}，vocabulary 为 {1}；每个主题至少需要一个词。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>traced again</source>
+            <translation>已重新跟踪</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -22223,6 +22423,11 @@
             <location filename="../../app/cli/check_command.py"></location>
             <source>warning: {0}{1}. {2} {3}</source>
             <translation>警告：{0}{1}。{2} {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/loop.py"></location>
+            <source>watch needs an optimizer; received an empty list.</source>
+            <translation>watch 需要一个优化器；收到空列表。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -22610,6 +22815,11 @@
             <translation>{0} 不能既是目标又被忽略。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/tap.py"></location>
+            <source>{0} cannot be measured: {1}: {2}</source>
+            <translation>{0} 无法测量：{1}: {2}</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/zip_archive.py"></location>
             <source>{0} cannot be opened: {1}.</source>
             <translation>无法打开 {0}：{1}。</translation>
@@ -22623,6 +22833,11 @@
             <location filename="../../app/store/files/zip_archive.py"></location>
             <source>{0} cannot be read: {1}.</source>
             <translation>无法读取 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>{0} cannot be set: {1}</source>
+            <translation>{0} 无法设置：{1}</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
@@ -22674,6 +22889,11 @@
             <location filename="../../app/store/files/exports.py"></location>
             <source>{0} cannot be written: {1}.</source>
             <translation>无法写入 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>{0} cannot go from {1} to {2} while it trains: the optimizer has other slots then</source>
+            <translation>{0} 在训练时不能从 {1} 变为 {2}：那样优化器会有不同的槽位</translation>
         </message>
         <message>
             <location filename="../../app/engine/program/optimizer_notes.py"></location>
@@ -22790,6 +23010,11 @@
             <location filename="../../app/window/file_actions.py"></location>
             <source>{0} could not be written: {1}.</source>
             <translation>无法写入 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>{0} could not be written: {1}. Training goes on.</source>
+            <translation>无法写入 {0}：{1}。训练继续。</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/framework_equations.py"></location>
@@ -22979,9 +23204,24 @@
             <translation>{0} 没有效果：除构造函数和 get_config 外没有方法读取它</translation>
         </message>
         <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>{0} has no hyperparameter {1}; it has none</source>
+            <translation>{0} 没有超参数 {1}；它没有任何超参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>{0} has no hyperparameter {1}; it has {2}</source>
+            <translation>{0} 没有超参数 {1}；它有 {2}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/processing/base.py"></location>
             <source>{0} has no hyperparameter {1}; it has {2}.</source>
             <translation>{0} 没有超参数 {1}；它有 {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>{0} has no number of this name</source>
+            <translation>{0} 没有此名称的数字</translation>
         </message>
         <message>
             <location filename="../../optimizers/listings/library_listings.py"></location>
@@ -23311,6 +23551,11 @@
             <translation>{0} 学习的是其他数据，因此其损失与本次的相比没有意义。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/publisher.py"></location>
+            <source>{0} look at this training already.</source>
+            <translation>已有 {0} 个在查看这个训练。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>{0} makes {1} as it runs, which cannot be exported.</source>
             <translation>{0} 在运行时生成 {1}，无法导出。</translation>
@@ -23351,6 +23596,11 @@
             <translation>{0} 必须是引号中的名称；{1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>{0} must be a number of bytes, 1 or more; received {1}.</source>
+            <translation>{0} 必须是字节数，至少为 1；收到 {1}。</translation>
+        </message>
+        <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>{0} must be a number while another process trains; received {1}.</source>
             <translation>另一个进程训练时 {0} 必须是数字；收到 {1}。</translation>
@@ -23359,6 +23609,11 @@
             <location filename="../../optimizers/library/wrapper.py"></location>
             <source>{0} must be built before it is given gradients without variables.</source>
             <translation>{0} 必须先构建，才能得到没有变量的梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>{0} must be finite; received {1}</source>
+            <translation>{0} 必须有限；收到 {1}</translation>
         </message>
         <message>
             <location filename="../../app/engine/discovery.py"></location>
@@ -23583,6 +23838,11 @@
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
             <source>{0} rows</source>
             <translation>{0} 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>{0} rows were overwritten before they were fetched; call scope.step() in the loop.</source>
+            <translation>有 {0} 行在取走之前被覆盖；请在循环中调用 scope.step()。</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -23862,6 +24122,11 @@
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>{0} was found in {1}.</source>
             <translation>{0} 在 {1} 中找到。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>{0} was not done: {1}</source>
+            <translation>没有执行 {0}：{1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/export_command.py"></location>

@@ -29,9 +29,15 @@ from app.samples import samples
 from tests.translations.source_texts import ROOT, SourceText, source_texts
 
 CONTEXT = "Sentences"
+_TOLD_BY_A_TRAINING = (
+    *("attached_run", "hyperparameters", "loop", "pictures", "publisher", "recording", "replay_batches", "step_replay"),
+    *("tap", "watched_variable", "window_opening"),
+)
+"""What the window hears of one that it is attached to; the others' sentences are for its terminal."""
 FOLDERS = (
     *("app/core", "app/engine", "app/store", "app/session", "app/sweep", "app/cli", "app/panels", "app/window"),
-    *("app/attach/step_replay.py", "app/attach_client/attached_trainer.py", "app/attach_client/client.py"),
+    *(f"app/attach/{name}.py" for name in _TOLD_BY_A_TRAINING),
+    *("app/attach_client/attached_trainer.py", "app/attach_client/client.py"),
     *("optimizers", "widgets/base/field_numbers.py", "widgets/base/number_range.py", "widgets/forms"),
     "widgets/runs_table/filter.py",
 )
@@ -412,6 +418,7 @@ _NO_PROSE = (
     r"^(optimizer's own|moving average|stochastic weight average|random [12])$",  # values that are typed in TOML
     r"^(Keras|TensorFlow|Slotscope) (\d|\{0\})$|^OptimizerV2 \(|^Keras 2 \(|^(red )?bold",  # names
     r"slider_low|has no attribute \{|^\{0\}\n\n",
+    r"^when due$|^(learning_rate/)?optimizer \{0\}|^[Ss]lotscope: ",  # values, columns, terminal of a training
 )
 _CODE = re.compile("|".join(_NO_PROSE))
 _WORD = re.compile(r"(?<![\w{.])[A-Za-z][a-z']*[a-z](?![\w(}=]|\.\w)")

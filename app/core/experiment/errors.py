@@ -52,16 +52,17 @@ def _shortened(line: str) -> str:
 class UntrustedCode(Exception):
     """Python files that an experiment names and that are not trusted yet; says which and what to do.
 
-    `files` are those that it names, each followed by those beside it that it imports.
+    `files` are those that it names, each followed by those beside it that it imports; `consent` is how one says that
+    they may run.
     """
 
-    def __init__(self, files: Sequence[Sequence[Path]]) -> None:
+    def __init__(self, files: Sequence[Sequence[Path]], consent: str = "--trust") -> None:
         names = "; ".join(
             f"{main}, which imports {', '.join(map(str, others))}" if others else str(main) for main, *others in files
         )
         super().__init__(
             f"The experiment runs code that was never trusted here: {names}. Read all of it, then run again "
-            f"with --trust."
+            f"with {consent}."
         )
 
 

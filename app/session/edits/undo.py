@@ -73,6 +73,11 @@ class UndoStack(QObject):
         """Of what `undo` would undo; empty where there is nothing."""
         return self._commands[self._done - 1].text if self._done else ""
 
+    @property
+    def redo_text(self) -> str:
+        """Of what `redo` would do again; empty where there is nothing."""
+        return self._commands[self._done].text if self._done < len(self._commands) else ""
+
     def clear(self) -> None:
         self._commands.clear()
         self._done = 0

@@ -136,6 +136,10 @@ class RunLoader:
             self._returning = left
             self.reopen_run(left.run)
 
+    @property
+    def is_returning(self) -> bool:
+        return self._returning is not None
+
     def leave(self) -> WorkLeft:
         """What is here now, for `return_to`; it stays."""
         session, timeline = self._session, self._session.timeline

@@ -52,6 +52,10 @@ def test_a_saved_recording_is_loaded_to_the_bit(recording: Recording, tmp_path: 
         assert found.columns == recording.columns
         np.testing.assert_array_equal(found["loss"].values, recording["loss"].values)
         np.testing.assert_array_equal(found.weights["head/bias"], recording.weights["head/bias"])
+        read = found["loss"]
+    assert read.values[0] == recording["loss"].values[0]
+    with pytest.raises(ValueError, match="is closed"):
+        found["metric"]
 
 
 def test_a_column_that_is_not_there_is_named_with_those_spelled_like_it(recording: Recording) -> None:

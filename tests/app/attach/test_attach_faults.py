@@ -119,6 +119,35 @@ def test_who_is_cut_off_is_forgotten_and_can_come_back(monkeypatch: pytest.Monke
             line.close()
 
 
+def test_a_step_at_which_it_pauses_is_shown_with_its_update_however_soon_it_follows_another() -> None:
+    loop, shown, went_on = Loop(), [], threading.Event()
+    with loop.watched as scope:
+        address = trainings()[0]
+        with looking(address.address, address.token) as socket:
+            socket.setsockopt(zmq.RCVTIMEO, _SECONDS * 1000)
+            loop.step(scope, lambda: messages(socket, "layout"))
+            watched = {"variable": 0, "element": 0, "first_row": 0, "rows": 0}
+            socket.send(encode("subscribe", {"serial": 1, **watched}))
+            socket.send(encode("step", {"serial": 2, "count": 3}))
+
+            def go_on() -> None:  # while the loop stands still
+                paused = -1
+                while paused < 0 or paused not in [each["step"] for each in shown]:
+                    message = decode(socket.recv())
+                    if message.kind == "picture":
+                        shown.append(message)
+                    elif message.kind == "state" and message["status"] == "paused":
+                        paused = message["step"]
+                socket.send(encode("go", {"serial": 9}))
+                went_on.set()
+
+            thread = threading.Thread(target=go_on)
+            thread.start()
+            loop.step(scope, went_on.is_set)
+            thread.join()
+    assert [each["reasons"] for each in shown] == [{}] * len(shown)
+
+
 @pytest.mark.exhaustive
 def test_a_client_comes_back_by_itself_when_the_line_does() -> None:
     loop, frames, states = Loop(), [], []

@@ -149,12 +149,13 @@ def test_a_loop_of_ones_own_with_two_optimizers_is_recorded(tmp_path: Path) -> N
     file = tmp_path / "run.slotscope"
     with watch(made, [one, other], record=file, address="", every=5) as scope:
         losses = []
-        for i in range(20):
+        for i in range(22):
             losses.append(step(x[i * 8 : i * 8 + 8], y[i * 8 : i * 8 + 8]))
             scope.step(loss=losses[-1])
     with Store(tmp_path / "runs.sqlite") as store:
         ids = import_container(store, file)
         assert ids is not None
+        assert store.run(ids[0]).record.steps == 22
         series = store.run(ids[0]).series()
         steps, values = series["loss"]
         assert steps.tolist() == [1, 5, 10, 15, 20]
@@ -191,6 +192,8 @@ def test_replicas_are_measured_once(tmp_path: Path) -> None:
     ("settings", "sentence"),
     [
         ({"every": 0}, "every must be a number of steps, 1 or more; received 0"),
+        ({"memory": "64 MB"}, "memory must be a number of bytes, 1 or more; received '64 MB'"),
+        ({"token": 7}, "token must be a text; received int"),
         ({"address": "tcp://0.0.0.0:5555"}, "Others could reach tcp://0.0.0.0:5555"),
         ({"curve": ("short", "short")}, "curve must be a public and a secret key"),
     ],
@@ -240,12 +243,34 @@ def test_a_step_of_fit_that_fails_gives_the_optimizer_back(tmp_path: Path) -> No
         assert (store.run(ids[0]).record.status, store.run(ids[0]).record.steps) == ("stopped", 3)
 
 
-def test_another_backend_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = model(keras, keras.optimizers.SGD(0.1), table=False)
-    monkeypatch.setattr(keras.backend, "backend", lambda: "jax")
-    with pytest.raises(ValueError, match="Attach needs Keras on TensorFlow; received a model of Keras on jax"):
-        Attach(record="run.slotscope", address="").set_model(made)
-    assert not {"apply", "apply_gradients"} & set(vars(made.optimizer))
+@pytest.mark.parametrize(
+    ("owner", "name", "value", "sentence"),
+    [
+        (keras.backend, "backend", lambda: "torch", "its steps are made by torch"),
+        (tf, "__version__", "2.11.1", "Attach needs TensorFlow 2.12 or newer; received 2.11.1. Training goes on."),
+    ],
+)
+def test_where_nothing_can_be_measured_a_sentence_says_so_and_training_goes_on(
+    owner: Any, name: str, value: Any, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = keras.Sequential()
+    optimizer, weight = keras.optimizers.SGD(0.1), tf.Variable([1.0])
+    made.compile(optimizer)
+    monkeypatch.setattr(owner, name, value)
+    callback = Attach(record="run.slotscope", address="")
+    with pytest.warns(RuntimeWarning, match=sentence):
+        callback.set_model(made)
+    callback.on_train_begin()
+    callback.on_train_end()
+    watched = watch(made, optimizer, address="", record="run.slotscope")
+    with pytest.warns(RuntimeWarning, match=sentence):
+        scope = watched.__enter__()
+    optimizer.apply_gradients([(tf.constant([0.5]), weight)])
+    scope.step(loss=1.0)
+    watched.__exit__(None, None, None)
+    assert (callback.training, scope.training) == (None, None)
+    assert weight.numpy() == np.float32(0.95)
+    assert not {"apply", "apply_gradients"} & (set(vars(optimizer)) | set(vars(made.optimizer)))
 
 
 def test_variables_on_parameter_servers_are_refused() -> None:

@@ -1,4 +1,6 @@
-"""Where only the folder for a training of one's own is installed, what needs the whole program says so."""
+"""Where only the folder for a training of one's own is installed, what needs the whole program says so, and what needs
+TensorFlow lets training go on without it.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +22,25 @@ for name in ("run", "load", "check"):
 """
 
 
-def said(folder: Path) -> list[str]:
+WITHOUT_TENSORFLOW = """
+import warnings
+import slotscope
+with warnings.catch_warnings(record=True) as said:
+    callback = slotscope.Attach(record="run.slotscope", every=5)
+    callback.set_params({})
+    callback.set_model(None)
+    callback.on_train_batch_end(0, None)
+    with slotscope.watch(None, None) as scope:
+        scope.step(loss=1.0)
+for each in said:
+    print(each.message)
+"""
+
+
+def said(folder: Path, asked: str = ASKED) -> list[str]:
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     done = subprocess.run(
-        [sys.executable, "-S", "-c", ASKED], env=environment, cwd=folder, capture_output=True, text=True, check=True
+        [sys.executable, "-S", "-c", asked], env=environment, cwd=folder, capture_output=True, text=True, check=True
     )
     return done.stdout.splitlines()
 
@@ -38,3 +55,11 @@ def test_a_sentence_says_what_is_missing_or_hidden(tmp_path: Path) -> None:
     (tmp_path / "app").mkdir()
     (tmp_path / "app" / "__init__.py").touch()
     assert all("app is hidden here by" in each for each in said(tmp_path))
+
+
+def test_without_tensorflow_a_sentence_says_that_nothing_is_measured(tmp_path: Path) -> None:
+    shutil.copytree(Path(app.attach.__file__).parent, tmp_path / "slotscope")
+    sentence = "slotscope: Nothing of this training is measured or recorded: TensorFlow is not installed here"
+    lines = said(tmp_path, WITHOUT_TENSORFLOW)
+    assert len(lines) == 2
+    assert all(line.startswith(sentence) for line in lines)

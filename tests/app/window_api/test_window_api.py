@@ -42,11 +42,11 @@ def ask(qtbot: QtBot, session: Session, tmp_path: Path) -> Iterator[Ask]:
     assert stat.S_IMODE(api.file.stat().st_mode) == 0o600
     place = json.loads(api.file.read_text())
 
-    def ask(path: str, **body: Any) -> tuple[int, Any]:
+    def ask(path: str, *, posts: bool = False, **body: Any) -> tuple[int, Any]:
         found: list[tuple[int, Any]] = []
 
         def work() -> None:
-            data = json.dumps(body).encode() if body else None
+            data = json.dumps(body).encode() if body or posts else None
             request = urllib.request.Request(place["url"] + path, data, {"Authorization": f"Bearer {place['token']}"})
             try:
                 with urllib.request.urlopen(request) as answer:
@@ -72,14 +72,16 @@ def test_a_program_steps_edits_branches_and_undoes(session: Session, ask: Ask) -
     state = ask("/edit", settings={"optimizer.learning_rate": 0.5})[1]
     assert state["hyperparameters"]["learning_rate"] == 0.5
     assert [mark["step"] for mark in ask("/marks")[1]["marks"]] == [8]
-    assert ask("/undo", all=False)[1]["hyperparameters"]["learning_rate"] == 0.001
+    assert ask("/undo", posts=True)[1]["hyperparameters"]["learning_rate"] == 0.001
 
     run = state["run"]
     state = ask("/branch", step=4, settings={"optimizer.learning_rate": 0.25})[1]
     assert (state["step"], state["head"], state["run"] != run) == (4, 4, True)
     assert session.experiment.optimizer.values["learning_rate"] == 0.25
+    assert ask("/branch", step=2, settings={"optimizer.beta_1": 2})[0] == 400
+    assert ask("/state")[1]["step"] == 4
     assert ask("/run", until=30)[0] == 200
-    assert ask("/pause", now=True)[1]["is_running"] is False
+    assert ask("/pause", posts=True)[1]["is_running"] is False
 
 
 @pytest.mark.parametrize(
@@ -93,7 +95,10 @@ def test_a_program_steps_edits_branches_and_undoes(session: Session, ask: Ask) -
         ("/seek", {"step": 9}, 409, "Step 9 was not made"),
         ("/edit", {"settings": {"optimizer.beta_1": 1.5}}, 400, "must be below 1"),
         ("/edit", {"settings": {"optimizer.name": {}}}, 400, "received an object"),
-        ("/undo", {"a": 1}, 409, "nothing to undo"),
+        ("/undo", {"posts": True}, 409, "nothing to undo"),
+        ("/redo", {"posts": True}, 409, "nothing to redo"),
+        ("/run", {"untill": 5}, 400, '/run takes "until"; received untill'),
+        ("/columns?names=loss", {}, 400, "received names"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(
