@@ -30,6 +30,8 @@ from .hyperparameters import (
     set_hyperparameter,
     steps_made,
 )
+from .model_optimizers import is_unasked, titles_of
+from .optimizer_groups import OptimizerGroup
 from .order import Order
 from .recording import MEMORY, Recording
 from .recording_file import write_file
@@ -91,7 +93,9 @@ class Training:
         *,
         can_pause: bool = True,
         make_from: Callable[[int], MakeStep] | None = None,
+        titles: Sequence[str] = (),
     ) -> None:
+        """`titles` are what the optimizers are called where there are several, as far as that is known."""
         record, every = options.record, options.every
         self.model, self.record, self.every = model, record, every
         self.checkpoints, self.can_pause, self._retrace = options.checkpoints, can_pause, retrace
@@ -108,12 +112,14 @@ class Training:
         # A `fit` can trace its step again, and so tells each call that makes steps what it measures.
         has_traces = retrace is not None
         taps: list[Tap] = []
-        for each in optimizers:
+        wanted = [each for each in optimizers if not is_unasked(model, each)] or optimizers
+        for each, title in zip(optimizers, titles_of(model, optimizers, titles), strict=True):
             place = taps[-1].place + len(taps[-1].parts) if taps else 0
+            is_one_of_several = len(wanted) > 1 or each not in wanted
             taps.append(
                 Tap(
                     each, every=start, distributions=options.distributions, model_name=name, counts_calls=has_traces,
-                    place=place,
+                    place=place, title=title if is_one_of_several else "",
                 )
             )  # fmt: skip
         self.taps = tuple(taps)
@@ -132,8 +138,10 @@ class Training:
         self._fetched_at, self._collected_at = 0, 0.0
         self._room = 8
         self._layouts: list[Layout] = []
-        self._stepping: int | None = None
-        """The optimizer whose steps are counted: the first one that made any."""
+        self._stepping: Tap | None = None
+        """Whose steps are counted: the first that had made any when a first round of them was over."""
+        self._measured_step = self._seen_step = 0
+        """The last step that is over of those to be measured, and of those of which something was measured."""
         self._told: set[str] = set()
         self._began_at = 0.0
         self._traced = 0
@@ -215,6 +223,13 @@ class Training:
 
     # Around the steps, on the thread that trains
 
+    def count_steps(self) -> None:
+        """A loop of one's own says that it has made a step, for the first time."""
+        if not self.can_pause:
+            self.can_pause, self.step = True, 0
+            for tap in self.taps:
+                tap.await_calls()
+
     def before(self, count: int = 1, *, makes_several: bool = False, begins_epoch: bool = False) -> Trace:
         """Act on what is asked for; wait where it pauses. What the call that makes the next `count` steps measures;
         `makes_several`: others like it make more than one.
@@ -226,8 +241,9 @@ class Training:
             with self._guarded():
                 self._obey()
         trace = self._trace(count, makes_several)
+        is_measured = self.is_looked_at and self._has_due(count)
         for tap in self.taps:
-            tap.begin_call(trace, self.step, count)
+            tap.begin_call(trace, self.step, count, is_measured=is_measured)
         if trace != "bare" and not makes_several:
             with self._guarded():
                 self._variable.keep_before(self.step + 1, self.every)
@@ -264,18 +280,21 @@ class Training:
             )
         self._traced = traced
         is_due = self.is_looked_at and self._has_due(count)
-        self.step += count
+        step = self.step + count
+        if is_due:  # before the rows of this step are taken, which is once it counts
+            if isinstance(logs, Mapping):
+                self._logs.append((step, logs))
+            if loss is not None:
+                self._losses.append((step, loss))
+            self._measured_step = step
+        self.step = step
         if self._paused and self._steps_left:
             self._steps_left = max(0, self._steps_left - count)
         if is_due:
             with self._guarded():
-                self._look_at_step(logs, loss)
+                self._look_at_step()
 
-    def _look_at_step(self, logs: Mapping[str, Any] | None, loss: Any) -> None:
-        if isinstance(logs, Mapping):
-            self._logs.append((self.step, logs))
-        if loss is not None:
-            self._losses.append((self.step, loss))
+    def _look_at_step(self) -> None:
         # Before rows are overwritten, who trains fetches them itself.
         if (self.step - self._fetched_at) // self.every >= self._room:
             self.collect()
@@ -363,9 +382,7 @@ class Training:
                 place, name = fields["optimizer"], fields["name"]
                 answer |= {"name": name, "optimizer": place, "old": old, "new": new, "how": how}
                 with self._lock:
-                    self.recording.mark(
-                        self.step, name if not place else f"optimizer {place + 1}/{name}", old, new, how
-                    )
+                    self.recording.mark(self.step, self._recorded_name(place, name), old, new, how)
                 if self.replay is not None:
                     self.replay.note_numbers(self.step)
             case "checkpoint":
@@ -373,7 +390,7 @@ class Training:
             case "subscribe":
                 self._variable.subscribe(fields, self.step)
                 if self._is_away:
-                    if fields["variable"] >= 0:
+                    if self._variable.is_watched:
                         self._seek(self.shown_step)
                 elif self._paused and not self._steps_left:
                     self._variable.show(self.publisher, self.step, self.every)
@@ -382,7 +399,8 @@ class Training:
     def look(self) -> None:
         """Measure as often as is asked for, and not at all where nobody looks."""
         for tap in self.taps:
-            tap.every.assign(self.every if self.is_looked_at else 0)
+            if self._retrace is not None or not self.can_pause:  # else each step of the loop is announced
+                tap.measure_every(self.every if self.is_looked_at else 0)
             tap.captures.assign(self._has_clients)
         if not self._has_clients:
             self._variable.forget()
@@ -418,10 +436,9 @@ class Training:
             self._is_away = True
         try:
             is_there = self.replay.seek(
-                step, self.step, lambda step: self.recording.row("steps", step) is not None,
-                self._variable.keep_replayed, self._hurries,
-            )  # fmt: skip
-            self.replay.compare_rows(lambda step: self.recording.row("steps", step))
+                step, self.step, self.recording.has_step, self._variable.keep_replayed, self._hurries
+            )
+            self.replay.compare_rows(self._stepping, self.recording.row)
         except ReplayError:
             self._return_to_present()
             raise
@@ -431,9 +448,9 @@ class Training:
             raise ReplayError(f"Step {step} could not be made again: {type(error).__name__}: {reason[:500]}") from error
         if is_there and self.publisher is not None:
             self._variable.show_replayed(self.publisher, step)
-            row = self.replay.row
-            if row is not None and row[1] == step and row[0] in self._layouts:
-                self.publisher.show({"layout": self._layouts.index(row[0]), "step": step}, {"row": row[2]}, "row")
+            for layout, made, row in self.replay.rows:
+                if made == step and layout in self._layouts:
+                    self.publisher.show({"layout": self._layouts.index(layout), "step": step}, {"row": row}, "row")
         if is_there and step == self.step:
             self._return_to_present(has_gradient=True)
 
@@ -495,40 +512,54 @@ class Training:
             for _ in range(len(self._losses)):
                 at, loss = self._losses.popleft()
                 self._known_losses[at] = float(np.asarray(loss).reshape(-1)[0])
-            for tap in self.taps:
-                for rows in tap.fetch():
+            if self._stepping is None:
+                self._stepping = self._first_stepping()
+            for tap in self.taps if self._stepping is not None else ():
+                for rows in tap.fetch(step if self.can_pause else None):
                     self._keep(tap, rows)
                 for sentence in tap.notes:
                     self.tell(sentence)
+            if self._retrace is None and self._seen_step < self._measured_step <= step and self._seen_step:
+                self.tell(
+                    "At some steps no optimizer was seen to step: a tf.function that makes them must be traced inside "
+                    "`with slotscope.watch`."
+                )
             self._keep_logs([self._logs.popleft() for _ in range(len(self._logs))])
             self._fetched_at, self._collected_at = step, time.monotonic()
             capacities = [layout.rows.shape[0] for layout in self._layouts]
             self._room = max(1, min(capacities, default=16) // 2)
 
+    def _first_stepping(self) -> Tap | None:
+        """The first optimizer that has stepped; `None` before the first round of them is over, so that it does not
+        depend on when it is asked.
+        """
+        is_over = bool(self._measured_step) or self._over.is_set()
+        if not self.can_pause:  # it may say the loss of its step, and where that ends; or never
+            is_over = is_over or any(tap.measured > 1 for tap in self.taps)
+        return next((tap for tap in self.taps if tap.measured), None) if is_over else None
+
     def _keep(self, tap: Tap, rows: Rows) -> None:
         if rows.layout not in self._layouts:
             self._begin_layout(tap, rows.layout)
-        values = rows.values
-        if self._known_losses:
+        values, is_first = rows.values, tap is self._stepping
+        if self._known_losses and is_first:
             for i, step in enumerate(rows.steps.tolist()):
                 if step in self._known_losses and math.isnan(values[i, 0]):
                     values[i, 0] = self._known_losses.pop(step)
             self._known_losses = dict(list(self._known_losses.items())[-_LOGS:])
         if rows.missed:
             self.tell(f"{rows.missed} rows were overwritten before they were fetched; call scope.step() in the loop.")
-        if not self.can_pause and len(rows.steps):
-            self.step = max(self.step, int(rows.steps[-1]))  # nobody counts in the loop
-        columns = columns_in_order(rows.layout, tap.place)
-        first = 0 if tap.place == 0 else 1
-        # Steps are those of the first optimizer that makes any.
-        if self._stepping is None:
-            self._stepping = tap.place
-        self.recording.add("steps" if tap.place == self._stepping else "probes", columns, rows.steps, values[:, first:])
+        self._seen_step = max(self._seen_step, int(rows.steps[-1]) if len(rows.steps) else 0)
+        if not self.can_pause:
+            self.step = max(self.step, self._seen_step)  # nobody counts in the loop
+        columns = columns_in_order(rows.layout, is_first=is_first)
+        values = values if is_first else values[:, 1:]
+        self.recording.add("steps" if is_first else "probes", columns, rows.steps, values)
         if math.isfinite(self.seconds):
             self.recording.add("seconds", ("seconds",), rows.steps[-1:], np.array([[self.seconds]], np.float32))
         if self.publisher is not None:
             layout = self._layouts.index(rows.layout)
-            self.publisher.columns(layout, rows.steps, values[:, first:], self.seconds, rows.missed)
+            self.publisher.columns(layout, rows.steps, values, self.seconds, rows.missed)
 
     def _begin_layout(self, tap: Tap, layout: Layout) -> None:
         self._layouts.append(layout)
@@ -543,7 +574,8 @@ class Training:
         return {
             "layout": number,
             "optimizer": tap.place,
-            "columns": list(columns_in_order(layout, tap.place)),
+            "groups": [[group.place, group.pattern] for group in layout.groups],
+            "columns": list(columns_in_order(layout, is_first=tap is self._stepping)),
             "variables": [[v.path, list(v.shape), v.dtype, v.sparse] for v in layout.variables],
             "slots": [[s.name, s.variable, s.tensor.shape.as_list(), s.tensor.dtype.name] for s in layout.slots],
             "replicas": tap.replicas,
@@ -671,14 +703,30 @@ class Training:
 
     # What is said of it
 
+    @property
+    def _groups(self) -> tuple[OptimizerGroup, ...]:
+        """The optimizers that have stepped: the default one, then those of parts, as experiments have them."""
+        found = {group.place: group for layout in self._layouts for group in layout.groups}
+        return tuple(found.values())
+
+    def _recorded_name(self, place: int, name: str) -> str:
+        """A hyperparameter as a mark of a run names it."""
+        places = [group.place for group in self._groups]
+        part = places.index(place) if place in places else 0
+        return f"part/{part - 1}/optimizer.{name}" if part else f"optimizer.{name}"
+
     def description(self) -> dict[str, Any]:
         """What a recording, and who looks, gets to know of the training."""
-        optimizer = self.optimizers[0]
+        optimizer, *others = [self.optimizers[group.place] for group in self._groups] or self.optimizers[:1]
+        parts = [
+            {"pattern": group.pattern, "optimizer": _choice(each), "schedule": {"name": "constant"}}
+            for group, each in zip(self._groups[1:], others, strict=True)
+        ]
         return {
             "title": self.title,
             "model": getattr(self.model, "name", "") or type(self.model).__name__,
-            "optimizer": catalogue_name(optimizer),
-            "settings": plain_settings(inner(optimizer)),
+            "optimizer": _choice(optimizer),
+            "parts": parts,
             "contract": contract_of(inner(optimizer)),
             "device": device(),
             "metric": self.metrics[0] if self.metrics else "",
@@ -725,6 +773,11 @@ class Training:
         self.recording.note(level, sentence)
         if self.publisher is not None:
             self.publisher.send("note", {"step": self.step, "level": level, "sentence": sentence[:2000]})
+
+
+def _choice(optimizer: Any) -> dict[str, Any]:
+    """An optimizer as an experiment has it."""
+    return {"name": catalogue_name(optimizer), **plain_settings(inner(optimizer))}
 
 
 def metric_column(name: str, metrics: Sequence[str]) -> str:

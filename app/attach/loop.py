@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import count
@@ -18,6 +18,9 @@ from .tap import Trace
 from .training_states import REPLAY_MEMORY
 
 
+_SEVERAL = (Mapping, list, tuple)
+
+
 class Scope:
     """What `watch` gives: `step` in the loop tells the loss, and is where training pauses."""
 
@@ -29,8 +32,7 @@ class Scope:
 
         Without it everything but loss and metrics is measured all the same, and nothing can pause the loop.
         """
-        if not self.training.can_pause:
-            self.training.can_pause, self.training.step = True, 0
+        self.training.count_steps()
         self.training.after(1, metrics or None, loss)
         self.training.before()
 
@@ -59,7 +61,8 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
             for x, y in batches:
                 scope.step(loss=train_step(x, y))
 
-    `optimizer` is one or a list of several. `replay` is a function of the step, from 1 on, that makes it once more with
+    `optimizer` is one, a list of several, or several by what they are called: `{"generator": one, "critic": other}`.
+    Names of those in a list are those of the model's attributes that hold them, as far as it has such. `replay` is a function of the step, from 1 on, that makes it once more with
     its batch, by the same `tf.function` and without `scope.step`: `lambda step: train_step(*batches[step - 1])`. The
     other arguments are those of `Attach`. Raises what that does.
     """
@@ -70,12 +73,14 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
         replay_memory=replay_memory,
     )  # fmt: skip
     require_tensorflow(model)
-    optimizers: Sequence[Any] = optimizer if isinstance(optimizer, list | tuple) else [optimizer]
+    named = optimizer if isinstance(optimizer, Mapping) else {}
+    optimizers: Sequence[Any] = list(named.values()) or optimizer if isinstance(optimizer, _SEVERAL) else [optimizer]
     if not optimizers:
-        raise ValueError("watch needs an optimizer; received an empty list.")
+        raise ValueError(f"watch needs an optimizer; received an empty {type(optimizer).__name__}.")
     publisher = listen(address, curve, required=record is None or window, token=token, window=window)
     make_from = None if replay is None else partial(_make_from, replay)
-    training = Training(model, optimizers, options, can_pause=False, make_from=make_from)
+    titles = [str(name) for name in named]
+    training = Training(model, optimizers, options, can_pause=False, make_from=make_from, titles=titles)
     training.publisher = publisher
     training.begin()
     status = "stopped"

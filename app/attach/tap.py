@@ -7,7 +7,7 @@ import math
 import threading
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 import numpy as np
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from . import tensor_reductions
 from .model_optimizers import parts_of
+from .optimizer_groups import OptimizerGroup, group_pattern, literal
 from .random_operations import draws_random_numbers
 from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
 
@@ -29,6 +30,7 @@ _HIGH = 2**20
 _HEAD = 4
 """Numbers of a row before its columns: the two of the step, loss and learning rate."""
 _NOTES = 100
+_RATE = "learning_rate"
 _METHODS = ("apply", "apply_gradients")
 _LOSSES = ("scale_loss", "minimize", "compute_gradients", "_compute_gradients")
 
@@ -47,12 +49,14 @@ class VariableInfo:
     tensor: Any = field(repr=False)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Layout:
     """What a row of a traced step has, and where rows and maps wait on the device."""
 
     variables: tuple[VariableInfo, ...]
     slots: tuple[Slot, ...]
+    groups: tuple[OptimizerGroup, ...]
+    """The optimizers that train them: one, or the parts of a `MultiOptimizer`."""
     columns: tuple[str, ...]
     captured: tuple[int, ...]
     """Variables whose gradient is kept whole."""
@@ -91,7 +95,8 @@ class Tap:
 
     Of every `every`-th step, and of the first, it writes a row into a variable on the device, where `fetch` finds it.
     It reads what the optimizer reads and writes, and writes nothing of it. With `counts_calls` each call that makes
-    steps is announced by `begin_call`. `place` is the optimizer's among all; a `MultiOptimizer` has one for each part.
+    steps is announced by `begin_call`, as it is of a loop of one's own after `await_calls`. `place` is the optimizer's among all; a `MultiOptimizer` has one for each part.
+    Where there are several `title` tells them apart, which the paths of its variables then begin with.
     """
 
     def __init__(
@@ -103,9 +108,10 @@ class Tap:
         model_name: str = "",
         counts_calls: bool = False,
         place: int = 0,
+        title: str = "",
     ) -> None:
         self.optimizer = optimizer
-        self.parts, self.place = parts_of(optimizer), place
+        self.parts, self.place, self.title = parts_of(optimizer), place, title
         self._counts_calls = counts_calls
         self.contract = contract_of(optimizer)
         self.layouts: dict[tuple[int, ...], Layout] = {}
@@ -118,7 +124,9 @@ class Tap:
         self._owned: dict[str, Any] = {}
         """Methods that the instance had of its own, which `detach` puts back."""
         self.counter = _variable(0, tf.int64)
-        self.every = _variable(every, tf.int64)
+        self._increment = _variable(1, tf.int64)
+        """What a step adds to `counter`: 0 once a loop of one's own says which step is next."""
+        self._every, self._every_now = _variable(every, tf.int64), every
         """Steps from one measurement to the next; 0 for none."""
         self.captures = _variable(False, tf.bool)
         """Whether gradients are kept whole: only where someone looks."""
@@ -130,10 +138,14 @@ class Tap:
         """Whether a step draws random numbers so that two traces of it would draw others than one."""
         self._counted = 0
         """Steps that `counter` stands at, as far as is known without asking it."""
+        self._miscounted: dict[int, int] = {}
+        """Of each layout the rows that were written before steps were announced."""
         self._steps_of_call = 1
+        self._is_told = False
         self._counted_in: Any = None
-        self._graph: Any = None
-        """Graphs in which a step was counted, and traced, last."""
+        """The graph in which a step was counted last."""
+        self._traced: list[Any] = []
+        """Graphs in which steps were traced."""
 
     # The instance
 
@@ -161,13 +173,33 @@ class Tap:
                 if name in self._owned:
                     self.optimizer.__dict__[name] = self._owned[name]
         self._owned = {}
-        self.every.assign(0)
+        self.measure_every(0)
         self.trace = "when due"
 
-    def begin_call(self, trace: Trace, step: int, count: int) -> None:
-        """A call that makes `count` steps after `step` follows, which was traced as `trace` says or is traced now."""
+    def measure_every(self, steps: int) -> None:
+        """Measure steps whose number this divides, and the first; none where it is 0."""
+        if steps != self._every_now:
+            self._every_now = steps
+            self._every.assign(steps)
+
+    def await_calls(self) -> None:
+        """From now on `begin_call` says which step of a loop of one's own is next, whatever makes it: how often it steps
+        the optimizer, and in how many traces, some of them from before it was adapted. One step was made.
+        """
+        self._is_told = True
+        self._increment.assign(0)
+        self._miscounted = {id(layout): int(layout.written.numpy()) for layout in self.layouts.values()}
+
+    def begin_call(self, trace: Trace, step: int, count: int, *, is_measured: bool = True) -> None:
+        """A call that makes `count` steps after `step` follows, which was traced as `trace` says or is traced now.
+        `is_measured` says whether that of a loop is.
+        """
         self.trace, self._steps_of_call = trace, count
-        if self._counts_calls and trace != "bare":
+        if self._is_told:
+            self.measure_every(int(is_measured))
+            if is_measured:
+                self.counter.assign(step + 1)
+        elif self._counts_calls and trace != "bare":
             if self._counted != step:
                 self.counter.assign(step)
             self._counted = step + count
@@ -176,6 +208,11 @@ class Tap:
     def has_loss(self) -> bool:
         """Whether the optimizer was handed a loss."""
         return self._loss is not None
+
+    @property
+    def measured(self) -> int:
+        """How many of its steps were measured."""
+        return sum(int(layout.written.numpy()) for layout in list(self.layouts.values()))
 
     def _noticing(self, bare: Callable[..., Any]) -> Callable[..., Any]:
         """A method that is given the loss."""
@@ -235,7 +272,7 @@ class Tap:
         tensors = [tensor_of(variable) for variable in variables]
         step, due = self._count(), None
         if trace == "when due":
-            every = self.every.read_value()
+            every = self._every.read_value()
             due = (every > 0) & ((step % tf.maximum(every, 1) == 0) | (step == 1))
         rates, scale = [self._rate(part) for part in self.parts], self._scale()
 
@@ -254,7 +291,8 @@ class Tap:
 
             def write() -> Any:
                 weights = [tf.ensure_shape(b, tensor.shape) for b, tensor in zip(before, tensors, strict=True)]
-                return self._write(layout, step, loss, rates, scale, gradients, weights, trace)
+                acting = [rates[group.place - self.place] for group in layout.groups]
+                return self._write(layout, step, loss, acting, scale, gradients, weights, trace)
 
             if due is None:
                 write()
@@ -272,27 +310,29 @@ class Tap:
             return self.trace
         self.traces += 1
         graph = tf.compat.v1.get_default_graph()
-        self._graph = weakref.ref(graph)
+        self._traced = [each for each in self._traced if each() not in (None, graph)] + [weakref.ref(graph)]
         if self._counts_calls and draws_random_numbers(graph):
             self.must_be_one, self.trace = True, "when due"
         return self.trace
 
     def draws_late(self) -> bool:
-        """Whether the step that was traced last draws such numbers after its optimizer, which nobody knew then."""
-        graph = self._graph() if self._graph is not None else None
-        return graph is not None and not self.must_be_one and draws_random_numbers(graph)
+        """Whether a step that was traced draws such numbers after its optimizer, which nobody knew then."""
+        return not self.must_be_one and any(map(draws_random_numbers, self._graphs()))
+
+    def _graphs(self) -> list[Any]:
+        """Those in which a step was traced, and that are there still: of a loop each shape of a batch may have one."""
+        return [graph for each in self._traced if (graph := each()) is not None]
 
     def variables(self) -> tuple[Any, ...]:
-        """Variables of TensorFlow that the step which was traced last reads, but for those that measure it; of a loop
-        of one's own the number of the step, too.
-        """
-        graph = self._graph() if self._graph is not None else None
-        while graph is not None and hasattr(graph.outer_graph, "captures"):
-            graph = graph.outer_graph
+        """Variables of TensorFlow that the traced steps read, but for those that measure them."""
+        outer = []
+        for graph in self._graphs():
+            while hasattr(graph.outer_graph, "captures"):
+                graph = graph.outer_graph
+            outer.append(graph)
         own = {id(each) for layout in self.layouts.values() for each in layout.own_variables()}
-        own |= {id(self.counter), id(self.every), id(self.captures)}
-        found = tuple(each for each in graph.variables if id(each) not in own) if graph is not None else ()
-        return found if self._counts_calls else (*found, self.counter)
+        own |= {id(each) for each in (self.counter, self._increment, self._every, self.captures)}
+        return tuple(each for graph in outer for each in graph.variables if id(each) not in own)
 
     def _count(self) -> Any:
         """The number of the step. An optimizer that `fit` has make several updates in a step counts one."""
@@ -301,7 +341,7 @@ class Tap:
             if self._counted_in is not None and self._counted_in() is graph:
                 return self.counter.read_value()
             self._counted_in = weakref.ref(graph)
-        return self.counter.assign_add(1)
+        return self.counter.assign_add(self._increment.read_value())
 
     def _note(self, sentence: str) -> None:
         # Without a tf.function every step comes here.
@@ -332,7 +372,10 @@ class Tap:
 
     def _layout(self, gradients: Sequence[Any], variables: Sequence[Any]) -> Layout:
         slots = slots_of(self.optimizer, variables)
-        key = (*(id(tensor_of(v)) for v in variables), -1, *(id(slot.tensor) for slot in slots))
+        # Another trace, of a batch of another shape, may look rows up where the first did not, or be compiled.
+        sparse = [isinstance(gradient, tf.IndexedSlices) for gradient in gradients]
+        held = [id(tensor_of(each)) for each in variables], [id(slot.tensor) for slot in slots]
+        key = (*held[0], -1, *held[1], -1, *sparse, _is_compiled())
         found = self.layouts.get(key)
         if found is None:
             found = self.layouts[key] = self._new_layout(gradients, variables, slots)
@@ -345,8 +388,14 @@ class Tap:
                 path, tuple(tensor_of(v).shape.as_list()), tensor_of(v).dtype.name, isinstance(g, tf.IndexedSlices),
                 tensor_of(v),
             )
-            for path, v, g in zip(paths_of(variables, self._model_name), variables, gradients, strict=True)
+            for path, v, g in zip(paths_of(variables, self._model_name, self.title), variables, gradients, strict=True)
         )  # fmt: skip
+        if self.title:
+            # What belongs to no variable would have one name in all of them.
+            slots = tuple(
+                replace(each, name=f"{self.title}/{each.name}") if each.variable < 0 else each for each in slots
+            )
+        groups = self._groups(variables, [info.path for info in infos])
         captured: list[int] = []
         room = _MOST_CELLS
         for i, info in enumerate(infos):
@@ -356,7 +405,7 @@ class Tap:
             else:
                 captured.append(i)
         # The first rate is in the head of a row.
-        rates = tuple(rate_column(self.place + i) for i in range(1, len(self.parts)))
+        rates = tuple(f"{_RATE}/{group.pattern}" for group in groups[1:])
         columns = rates + columns_of(infos, slots, distributions=self._distributions)
         width = _HEAD + len(columns)
         room_of_rows = _ROOM_COMPILED if _is_compiled() else _ROOM
@@ -367,6 +416,7 @@ class Tap:
         return Layout(
             infos,
             slots,
+            groups,
             columns,
             tuple(captured),
             _variable(np.zeros((capacity, width), np.float32), tf.float32, with_device),
@@ -379,6 +429,18 @@ class Tap:
                 if info.sparse
             },
         )  # fmt: skip
+
+    def _groups(self, variables: Sequence[Any], paths: Sequence[str]) -> tuple[OptimizerGroup, ...]:
+        if len(self.parts) == 1:
+            pattern = f"{literal(self.title)}/.*" if self.title else group_pattern(paths)
+            return (OptimizerGroup(self.place, pattern),)
+        found = []
+        for i, part in enumerate(self.parts):
+            held = {id(tensor_of(each)) for each in getattr(part, "_trainable_variables", ())}
+            own = [path for path, each in zip(paths, variables, strict=True) if id(tensor_of(each)) in held]
+            if own:
+                found.append(OptimizerGroup(self.place + i, group_pattern(own, set(paths) - set(own))))
+        return tuple(found) or (OptimizerGroup(self.place, group_pattern(paths)),)
 
     def _write(
         self,
@@ -454,8 +516,10 @@ class Tap:
 
     # What waits
 
-    def fetch(self) -> list[Rows]:
-        """Everything that was written since the last time, without a wait for the step that runs."""
+    def fetch(self, until: int | None = None) -> list[Rows]:
+        """Everything that was written since the last time, without a wait for the step that runs; of steps after
+        `until`, of which not all is known yet, nothing.
+        """
         found = []
         for layout in list(self.layouts.values()):
             taken, written = self._taken[id(layout)], int(layout.written.numpy())
@@ -467,6 +531,12 @@ class Tap:
             first = min(max(taken, int(layout.written.numpy()) + 1 - capacity), written)
             picked = rows[np.arange(first, written) % capacity]
             steps = picked[:, 0].astype(np.int64) * _HIGH + picked[:, 1].astype(np.int64)
+            # The loop made one step until it said so, however often the optimizer had stepped.
+            is_own = np.arange(first, written) < self._miscounted.get(id(layout), 0)
+            steps[is_own & (steps > 1)] = 0
+            if until is not None and (later := steps > until).any():
+                written = first + int(np.argmax(later))
+                steps, picked = steps[: written - first], picked[: written - first]
             order = np.argsort(steps, kind="stable")
             steps, picked = steps[order], picked[order]
             fresh = np.append(True, np.diff(steps) > 0) & (steps > 0)
@@ -514,14 +584,9 @@ def refuse_parameter_servers(model: Any, optimizers: Sequence[Any]) -> None:
         )
 
 
-def rate_column(place: int) -> str:
-    """The column of the learning rate of the optimizer at `place` among all."""
-    return f"learning_rate/optimizer {place + 1}" if place else "learning_rate"
-
-
-def columns_in_order(layout: Layout, place: int) -> tuple[str, ...]:
-    """Columns of the rows of the optimizer at `place`: the loss is of the first, rates of others have its number."""
-    return (*(() if place else ("loss",)), rate_column(place), *layout.columns)
+def columns_in_order(layout: Layout, *, is_first: bool) -> tuple[str, ...]:
+    """Columns of its rows: the loss is of the optimizer whose steps are counted, rates of others have its pattern."""
+    return (*(("loss", _RATE) if is_first else (f"{_RATE}/{layout.groups[0].pattern}",)), *layout.columns)
 
 
 def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, distributions: bool) -> tuple[str, ...]:
