@@ -17,7 +17,6 @@ from .step_replay import MakeStep
 from .tap import Trace
 from .training_states import REPLAY_MEMORY
 
-
 _SEVERAL = (Mapping, list, tuple)
 
 
@@ -62,9 +61,9 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
                 scope.step(loss=train_step(x, y))
 
     `optimizer` is one, a list of several, or several by what they are called: `{"generator": one, "critic": other}`.
-    Names of those in a list are those of the model's attributes that hold them, as far as it has such. `replay` is a function of the step, from 1 on, that makes it once more with
-    its batch, by the same `tf.function` and without `scope.step`: `lambda step: train_step(*batches[step - 1])`. The
-    other arguments are those of `Attach`. Raises what that does.
+    Those of a list are called as the model's attributes that hold them, as far as it has such. `replay` is a function
+    of the step, from 1 on, that makes it once more with its batch, by the same `tf.function` and without `scope.step`:
+    `lambda step: train_step(*batches[step - 1])`. The other arguments are those of `Attach`. Raises what that does.
     """
     if replay is not None and not callable(replay):
         raise ValueError(f"replay= of a loop must be a function that makes a step; received {type(replay).__name__}.")

@@ -95,8 +95,9 @@ class Tap:
 
     Of every `every`-th step, and of the first, it writes a row into a variable on the device, where `fetch` finds it.
     It reads what the optimizer reads and writes, and writes nothing of it. With `counts_calls` each call that makes
-    steps is announced by `begin_call`, as it is of a loop of one's own after `await_calls`. `place` is the optimizer's among all; a `MultiOptimizer` has one for each part.
-    Where there are several `title` tells them apart, which the paths of its variables then begin with.
+    steps is announced by `begin_call`, as it is of a loop of one's own after `await_calls`. `place` is the optimizer's
+    among all; a `MultiOptimizer` has one for each part. Where there are several `title` tells them apart, with which
+    the paths of its variables then begin.
     """
 
     def __init__(
@@ -183,8 +184,8 @@ class Tap:
             self._every.assign(steps)
 
     def await_calls(self) -> None:
-        """From now on `begin_call` says which step of a loop of one's own is next, whatever makes it: how often it steps
-        the optimizer, and in how many traces, some of them from before it was adapted. One step was made.
+        """From now on `begin_call` says which step of a loop of one's own is next, however often that steps the
+        optimizer, and whatever trace makes it, be it one of before it was adapted. One step was made.
         """
         self._is_told = True
         self._increment.assign(0)
@@ -325,14 +326,9 @@ class Tap:
 
     def variables(self) -> tuple[Any, ...]:
         """Variables of TensorFlow that the traced steps read, but for those that measure them."""
-        outer = []
-        for graph in self._graphs():
-            while hasattr(graph.outer_graph, "captures"):
-                graph = graph.outer_graph
-            outer.append(graph)
         own = {id(each) for layout in self.layouts.values() for each in layout.own_variables()}
         own |= {id(each) for each in (self.counter, self._increment, self._every, self.captures)}
-        return tuple(each for graph in outer for each in graph.variables if id(each) not in own)
+        return tuple(v for graph in self._graphs() for v in _outermost(graph).variables if id(v) not in own)
 
     def _count(self) -> Any:
         """The number of the step. An optimizer that `fit` has make several updates in a step counts one."""
@@ -633,6 +629,12 @@ def _variable(value: Any, dtype: Any, device: str | None = None, shape: Sequence
     thread.start()
     thread.join()
     return made[0]
+
+
+def _outermost(graph: Any) -> Any:
+    while hasattr(graph.outer_graph, "captures"):
+        graph = graph.outer_graph
+    return graph
 
 
 def _constant_after(operation: Any) -> Any:

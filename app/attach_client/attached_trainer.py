@@ -94,6 +94,7 @@ class AttachedTrainer:
         """Of what commands and frames, on two threads, both change."""
         self._built: Built | None = None
         self._layout: LayoutInfo | None = None
+        self._columns: frozenset[str] = frozenset()
         self._description: RunDescription | None = None
         self._wanted: dict[tuple[str, str], Value] = {}
         """Hyperparameters as they act or were asked for, by scope and name."""
@@ -138,7 +139,7 @@ class AttachedTrainer:
     @property
     def columns(self) -> frozenset[str]:
         """What is measured, once there was a step."""
-        return frozenset(self._layout.columns) if self._layout is not None else frozenset()
+        return self._columns
 
     def checkpoint(self) -> None:
         """Have the training save a checkpoint now; a `Note` says where it is."""
@@ -219,7 +220,7 @@ class AttachedTrainer:
             if description is None:
                 return
             choices = {scope: experiment.scope(scope).optimizer for scope in experiment.scopes}
-            wanted = {(scope, name): choices[scope].values.get(name) for scope, name in self._wanted if scope in choices}
+            wanted = {key: choices[key[0]].values.get(key[1]) for key in self._wanted if key[0] in choices}
             changed = {key: value for key, value in wanted.items() if value != self._wanted[key]}
             for (scope, name), value in changed.items():
                 if not isinstance(value, int | float):
@@ -248,6 +249,7 @@ class AttachedTrainer:
                 self._begin(received)
             case LayoutInfo():
                 self._layout = self._layout or received
+                self._columns |= frozenset(received.columns)
             case Built():
                 self._unsaid = received
             case Picture():

@@ -86,9 +86,7 @@ class TrainingClient:
         """Save the model where the training says."""
         return self._order("checkpoint")
 
-    def subscribe(
-        self, variable: int, element: int = -1, *, table: int = -1, first_row: int = 0, rows: int = 0
-    ) -> int:
+    def subscribe(self, variable: int, element: int = -1, *, table: int = -1, first_row: int = 0, rows: int = 0) -> int:
         """See a variable as a whole, and which rows of the variable `table` are touched; -1 for none. Both are places
         among all variables.
         """

@@ -42,9 +42,7 @@ class RunVariables:
         known |= {each.path: len(known) + place for place, each in enumerate(added)}
         self.variables += tuple(added)
         self._places[number] = places = tuple(known[each.path] for each in layout.variables)
-        slots = [
-            replace(each, variable=places[each.variable] if each.variable >= 0 else -1) for each in layout.slots
-        ]
+        slots = [replace(each, variable=places[each.variable] if each.variable >= 0 else -1) for each in layout.slots]
         there = {(each.variable, each.name) for each in self.slots}
         self.slots += tuple(each for each in slots if (each.variable, each.name) not in there)
         self.groups |= dict(layout.groups)

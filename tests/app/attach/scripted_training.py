@@ -33,8 +33,8 @@ def columns(variables: list[list[Any]]) -> list[str]:
 
 
 class ScriptedTraining:
-    """Makes a step a millisecond, as Adam on dense layers, until `end`; beside it SGD with the numbers of `second`, which
-    trains as many variables of a critic once `has_second`.
+    """Makes a step a millisecond, as Adam on dense layers, until `end`; once `has_second` SGD, with the numbers of
+    `second`, trains as many variables of a critic beside it.
     """
 
     def __init__(
@@ -111,8 +111,8 @@ class ScriptedTraining:
                 tensors.append([name, shape, [values.size, float(values.mean()), 0.0, float(values.max()), 0, 0],
                                 float(step + place)])  # fmt: skip
                 arrays[f"map {place}"] = values
-            fields = {"layout": self.watched.get("layout", 0), "step": step, "variable": variable, "tensors": tensors, "reasons": {},
-                      "element": self.watched["element"], "first_row": 0}  # fmt: skip
+            fields = {"layout": self.watched.get("layout", 0), "step": step, "variable": variable, "tensors": tensors,
+                      "reasons": {}, "element": self.watched["element"], "first_row": 0}  # fmt: skip
             if self.shown is not None:
                 before = ("weight", "slot/momentum", "slot/velocity")
                 fields["before"] = {name: float(step - 1 + place) for place, name in enumerate(before)}
