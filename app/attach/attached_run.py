@@ -140,8 +140,10 @@ class Training:
         self._layouts: list[Layout] = []
         self._stepping: Tap | None = None
         """Whose steps are counted: the first that had made any when a first round of them was over."""
-        self._measured_step = self._seen_step = 0
-        """The last step that is over of those to be measured, and of those of which something was measured."""
+        self._is_round_over = False
+        """Whether each optimizer that a step steps has done so, of a step that is measured."""
+        self._due: deque[int] = deque(maxlen=_LOGS)
+        """Steps of a loop of one's own that are over, of those to be measured."""
         self._told: set[str] = set()
         self._began_at = 0.0
         self._traced = 0
@@ -286,7 +288,9 @@ class Training:
                 self._logs.append((step, logs))
             if loss is not None:
                 self._losses.append((step, loss))
-            self._measured_step = step
+            self._is_round_over = True
+            if self._retrace is None:
+                self._due.append(step)
         self.step = step
         if self._paused and self._steps_left:
             self._steps_left = max(0, self._steps_left - count)
@@ -514,12 +518,15 @@ class Training:
                 self._known_losses[at] = float(np.asarray(loss).reshape(-1)[0])
             if self._stepping is None:
                 self._stepping = self._first_stepping()
+            seen: set[int] = set()
             for tap in self.taps if self._stepping is not None else ():
                 for rows in tap.fetch(step if self.can_pause else None):
                     self._keep(tap, rows)
+                    seen |= set(rows.steps.tolist())
                 for sentence in tap.notes:
                     self.tell(sentence)
-            if self._retrace is None and self._seen_step < self._measured_step <= step and self._seen_step:
+            due = [self._due.popleft() for _ in range(len(self._due)) if self._due[0] <= step]
+            if seen and not seen.issuperset(due):
                 self.tell(
                     "At some steps no optimizer was seen to step: a tf.function that makes them must be traced inside "
                     "`with slotscope.watch`."
@@ -533,7 +540,7 @@ class Training:
         """The first optimizer that has stepped; `None` before the first round of them is over, so that it does not
         depend on when it is asked.
         """
-        is_over = bool(self._measured_step) or self._over.is_set()
+        is_over = self._is_round_over or self._over.is_set()
         if not self.can_pause:  # it may say the loss of its step, and where that ends; or never
             is_over = is_over or any(tap.measured > 1 for tap in self.taps)
         return next((tap for tap in self.taps if tap.measured), None) if is_over else None
@@ -549,9 +556,8 @@ class Training:
             self._known_losses = dict(list(self._known_losses.items())[-_LOGS:])
         if rows.missed:
             self.tell(f"{rows.missed} rows were overwritten before they were fetched; call scope.step() in the loop.")
-        self._seen_step = max(self._seen_step, int(rows.steps[-1]) if len(rows.steps) else 0)
-        if not self.can_pause:
-            self.step = max(self.step, self._seen_step)  # nobody counts in the loop
+        if not self.can_pause and len(rows.steps):
+            self.step = max(self.step, int(rows.steps[-1]))  # nobody counts in the loop
         columns = columns_in_order(rows.layout, is_first=is_first)
         values = values if is_first else values[:, 1:]
         self.recording.add("steps" if is_first else "probes", columns, rows.steps, values)

@@ -538,7 +538,7 @@ class Tap:
             fresh = np.append(True, np.diff(steps) > 0) & (steps > 0)
             found.append(Rows(layout, steps[fresh], picked[fresh][:, 2:], first - taken))
             self._taken[id(layout)] = written
-        return found
+        return _by_step(found)
 
     def touched_rows(self, layout: Layout, variable: int) -> tuple[NDArray[np.int64], NDArray[np.float32]] | None:
         """Rows of a table that the step measured last touched, (n,) increasing, and the RMS of the gradient in each;
@@ -635,6 +635,21 @@ def _outermost(graph: Any) -> Any:
     while hasattr(graph.outer_graph, "captures"):
         graph = graph.outer_graph
     return graph
+
+
+def _by_step(found: Sequence[Rows]) -> list[Rows]:
+    """The same rows by their steps, where traces that take turns have layouts of their own."""
+    if len(found) < 2:
+        return list(found)
+    parts: list[tuple[Rows, list[int]]] = []
+    for _, number, place in sorted((int(s), i, j) for i, rows in enumerate(found) for j, s in enumerate(rows.steps)):
+        if not parts or parts[-1][0] is not found[number]:
+            parts.append((found[number], []))
+        parts[-1][1].append(place)
+    missed = {id(rows): rows.missed for rows in found}
+    return [
+        Rows(rows.layout, rows.steps[places], rows.values[places], missed.pop(id(rows), 0)) for rows, places in parts
+    ]
 
 
 def _constant_after(operation: Any) -> Any:

@@ -126,15 +126,16 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
 def described(
     columns: Iterable[str], seen: Mapping[int, VariableView], layout: RunLayout | None = None
 ) -> tuple[tuple[VariableInfo, ...], tuple[SlotInfo, ...]]:
-    """The variables and slots that columns are of, in the order of the columns; `seen` has tensors of some of them, by
-    the place of the variable, and `layout` of those that it has. `NO_SHAPE` is the shape of the others.
+    """The variables and slots that columns are of, in the order of the `layout` as far as it has them, else of the
+    columns; `seen` has tensors of some of them, by the place of the variable. `NO_SHAPE` is the shape of those of which
+    neither says it.
     """
     layout = layout or RunLayout((), ())
     known = {each.path: each for each in layout.variables}
     known_slots = {(layout.variables[s.variable].path if s.variable >= 0 else "", s.name): s for s in layout.slots}
     columns = tuple(columns)
     named = (column.removeprefix(kind) for column in columns for kind in _OF_VARIABLES if column.startswith(kind))
-    paths = list(dict.fromkeys(named))
+    paths = list(dict.fromkeys((*known, *named)))
     places = {path: place for place, path in enumerate(paths)}
     variables = tuple(
         known.get(path) or VariableInfo(path, seen[place].weight.shape if place in seen else NO_SHAPE, "float32")
