@@ -325,10 +325,14 @@ class Tap:
         return [graph for each in self._traced if (graph := each()) is not None]
 
     def variables(self) -> tuple[Any, ...]:
-        """Variables of TensorFlow that the traced steps read, but for those that measure them."""
-        own = {id(each) for layout in self.layouts.values() for each in layout.own_variables()}
-        own |= {id(each) for each in (self.counter, self._increment, self._every, self.captures)}
-        return tuple(v for graph in self._graphs() for v in _outermost(graph).variables if id(v) not in own)
+        """Variables of TensorFlow that the traced steps read, those that measure them too."""
+        return tuple(each for graph in self._graphs() for each in _outermost(graph).variables)
+
+    def own_variables(self) -> Iterator[Any]:
+        """Those that measure."""
+        yield from (self.counter, self._increment, self._every, self.captures)
+        for layout in self.layouts.values():
+            yield from layout.own_variables()
 
     def _count(self) -> Any:
         """The number of the step. An optimizer that `fit` has make several updates in a step counts one."""

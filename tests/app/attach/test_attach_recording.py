@@ -157,8 +157,8 @@ def test_a_loop_of_ones_own_with_two_optimizers_is_recorded(tmp_path: Path) -> N
         steps, values = series["loss"]
         assert steps.tolist() == [1, 5, 10, 15, 20]
         np.testing.assert_array_equal(values, [np.float32(losses[step - 1]) for step in steps])
-        assert series["slot_norm/dense/kernel/momentum"][0].tolist() == steps.tolist()
-        assert series["slot_norm/dense_1/kernel/velocity"][0].tolist() == steps.tolist()
+        assert series["slot_norm/optimizer 1/dense/kernel/momentum"][0].tolist() == steps.tolist()
+        assert series["slot_norm/optimizer 2/dense_1/kernel/velocity"][0].tolist() == steps.tolist()
 
 
 def test_loss_scaling_is_taken_off_the_gradients(tmp_path: Path) -> None:
