@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from itertools import count
 from typing import Any
 
 from .about import require_tensorflow
-from .attached_run import Options, Training
+from .attached_run import Training
 from .listening import listen
 from .recording import MEMORY
+from .step_layout import Trace
 from .step_replay import MakeStep
-from .tap import Trace
+from .training_options import Options
 from .training_states import REPLAY_MEMORY
-
-_SEVERAL = (Mapping, list, tuple)
 
 
 class Scope:
@@ -73,7 +72,8 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     )  # fmt: skip
     require_tensorflow(model)
     named = optimizer if isinstance(optimizer, Mapping) else {}
-    optimizers: Sequence[Any] = list(named.values()) or optimizer if isinstance(optimizer, _SEVERAL) else [optimizer]
+    several = isinstance(optimizer, Mapping | list | tuple)
+    optimizers = list(named.values() if named else optimizer) if several else [optimizer]
     if not optimizers:
         raise ValueError(f"watch needs an optimizer; received an empty {type(optimizer).__name__}.")
     publisher = listen(address, curve, required=record is None or window, token=token, window=window)

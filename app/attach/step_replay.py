@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .hyperparameters import inner, set_hyperparameter, settable
-from .tap import Layout, Tap, Trace, columns_in_order
+from .step_layout import Layout, Trace, columns_in_order
+from .tap import Tap
 from .training_states import TrainingState, TrainingStates
 
 MakeStep = Callable[[Trace, Callable[[Trace], None]], None]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import math
 import threading
 import weakref
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import tensorflow as tf
@@ -18,76 +17,21 @@ from . import tensor_reductions
 from .model_optimizers import parts_of
 from .optimizer_groups import OptimizerGroup, group_pattern, literal
 from .random_operations import draws_random_numbers
+from .row_writing import MeasuredStep, write_row
 from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
+from .step_layout import RATE, STEP_HIGH, Layout, Rows, Trace, VariableInfo, columns_of, rows_by_step
+from .traced_graph import as_called, constant_after, is_compiled, is_reachable, outermost, own_variable
 
 _ROOM, _ROOM_COMPILED = 2**20, 2**16
 """Bytes of rows that wait on the device. XLA copies all of them where one is written."""
 _LEAST_ROWS, _MOST_ROWS = 16, 512
 _MOST_CELLS = 2**16
 """Cells of gradients that are kept whole, of all variables together."""
-_HIGH = 2**20
-"""A step is two float32 of a row: how many times this, and the rest; each is exact."""
 _HEAD = 4
 """Numbers of a row before its columns: the two of the step, loss and learning rate."""
 _NOTES = 100
-_RATE = "learning_rate"
 _METHODS = ("apply", "apply_gradients")
 _LOSSES = ("scale_loss", "minimize", "compute_gradients", "_compute_gradients")
-
-Trace = Literal["bare", "measured", "captured", "when due"]
-"""What a step that is traced measures: nothing; each time; with gradients kept whole; or it finds out each time."""
-
-
-@dataclass(frozen=True)
-class VariableInfo:
-    """A variable that is trained: its path, the shape and dtype, and whether its gradient is an `IndexedSlices`."""
-
-    path: str
-    shape: tuple[int, ...]
-    dtype: str
-    sparse: bool
-    tensor: Any = field(repr=False)
-
-
-@dataclass(frozen=True, eq=False)
-class Layout:
-    """What a row of a traced step has, and where rows and maps wait on the device."""
-
-    variables: tuple[VariableInfo, ...]
-    slots: tuple[Slot, ...]
-    groups: tuple[OptimizerGroup, ...]
-    """The optimizers that train them: one, or the parts of a `MultiOptimizer`."""
-    columns: tuple[str, ...]
-    captured: tuple[int, ...]
-    """Variables whose gradient is kept whole."""
-    rows: Any = field(repr=False)
-    """`tf.Variable` (capacity, head and columns) float32; measurement k is in row k modulo the capacity."""
-    written: Any = field(repr=False)
-    """`tf.Variable` int64: how many rows were written."""
-    gradients: Any = field(repr=False)
-    """`tf.Variable` float32, maps of captured gradients one after the other; `None` without any."""
-    tables: Mapping[int, tuple[Any, Any]] = field(repr=False)
-    """Of each variable whose gradient is sparse, where gradients are kept: `tf.Variable` (n,) int64, the rows that the
-    step touched, increasing, then -1, and (n,) float32, the RMS of the gradient in each.
-    """
-
-    def own_variables(self) -> Iterator[Any]:
-        """Those that hold what is measured."""
-        yield from (self.rows, self.written)
-        if self.gradients is not None:
-            yield self.gradients
-        for pair in self.tables.values():
-            yield from pair
-
-
-@dataclass(frozen=True)
-class Rows:
-    """What was fetched: `steps` (n,) int64 increasing, `values` (n, columns) float32. `missed` were overwritten."""
-
-    layout: Layout
-    steps: NDArray[np.int64]
-    values: NDArray[np.float32]
-    missed: int
 
 
 class Tap:
@@ -124,12 +68,12 @@ class Tap:
         self._taken: dict[int, int] = {}
         self._owned: dict[str, Any] = {}
         """Methods that the instance had of its own, which `detach` puts back."""
-        self.counter = _variable(0, tf.int64)
-        self._increment = _variable(1, tf.int64)
+        self.counter = own_variable(0, tf.int64)
+        self._increment = own_variable(1, tf.int64)
         """What a step adds to `counter`: 0 once a loop of one's own says which step is next."""
-        self._every, self._every_now = _variable(every, tf.int64), every
+        self._every, self._every_now = own_variable(every, tf.int64), every
         """Steps from one measurement to the next; 0 for none."""
-        self.captures = _variable(False, tf.bool)
+        self.captures = own_variable(False, tf.bool)
         """Whether gradients are kept whole: only where someone looks."""
         self.trace: Trace = "when due"
         """What steps measure that are traced from now on."""
@@ -222,7 +166,7 @@ class Tap:
             loss = args[0] if args else options.get("loss")
             if isinstance(loss, tf.Tensor) and not getattr(self._inside, "on", False):
                 self._loss = loss
-            return _as_called(bare)(*args, **options)
+            return as_called(bare)(*args, **options)
 
         return self._marked(noticed)
 
@@ -235,7 +179,7 @@ class Tap:
     def _measuring(self, bare: Callable[..., Any], *, pairs: bool) -> Callable[..., Any]:
         def measured(first: Any, *args: Any, **options: Any) -> Any:
             # `apply_gradients` of Keras 3 calls `apply`, and one optimizer may hold another.
-            called = _as_called(bare)
+            called = as_called(bare)
             if getattr(self._inside, "on", False) or not self._is_first_replica():
                 return called(first, *args, **options)
             self._inside.on = True
@@ -284,21 +228,23 @@ class Tap:
             return [tf.zeros([0] * tensor.shape.rank, tensor.dtype) for tensor in tensors]
 
         # A copy of every weight at every step costs too much; XLA, where shapes are fixed, keeps one anyway.
-        before = copies() if due is None or _is_compiled() else tf.cond(due, copies, empty)
+        before = copies() if due is None or is_compiled() else tf.cond(due, copies, empty)
         result = update()
-        loss = self._loss if self._loss is not None and _is_reachable(self._loss) else tf.constant(math.nan)
+        loss = self._loss if self._loss is not None and is_reachable(self._loss) else tf.constant(math.nan)
         try:
             layout = self._layout(gradients, variables)
+            self._note_hidden(layout)
 
             def write() -> Any:
                 weights = [tf.ensure_shape(b, tensor.shape) for b, tensor in zip(before, tensors, strict=True)]
                 acting = [rates[group.place - self.place] for group in layout.groups]
-                return self._write(layout, step, loss, acting, scale, gradients, weights, trace)
+                made = MeasuredStep(step, loss, acting, scale, gradients, weights)
+                return write_row(layout, made, trace, self.captures, distributions=self._distributions)
 
             if due is None:
                 write()
             elif not tf.executing_eagerly():
-                tf.cond(due, lambda: _constant_after(write()), lambda: tf.constant(True))
+                tf.cond(due, lambda: constant_after(write()), lambda: tf.constant(True))
             elif due:
                 write()
         except Exception as error:  # an optimizer that keeps its state in a way that nobody foresaw trains all the same
@@ -326,7 +272,7 @@ class Tap:
 
     def variables(self) -> tuple[Any, ...]:
         """Variables of TensorFlow that the traced steps read, those that measure them too."""
-        return tuple(each for graph in self._graphs() for each in _outermost(graph).variables)
+        return tuple(each for graph in self._graphs() for each in outermost(graph).variables)
 
     def own_variables(self) -> Iterator[Any]:
         """Those that measure."""
@@ -375,7 +321,7 @@ class Tap:
         # Another trace, of a batch of another shape, may look rows up where the first did not, or be compiled.
         sparse = [isinstance(gradient, tf.IndexedSlices) for gradient in gradients]
         held = [id(tensor_of(each)) for each in variables], [id(slot.tensor) for slot in slots]
-        key = (*held[0], -1, *held[1], -1, *sparse, _is_compiled())
+        key = (*held[0], -1, *held[1], -1, *sparse, is_compiled())
         found = self.layouts.get(key)
         if found is None:
             found = self.layouts[key] = self._new_layout(gradients, variables, slots)
@@ -405,10 +351,10 @@ class Tap:
             else:
                 captured.append(i)
         # The first rate is in the head of a row.
-        rates = tuple(f"{_RATE}/{group.pattern}" for group in groups[1:])
+        rates = tuple(f"{RATE}/{group.pattern}" for group in groups[1:])
         columns = rates + columns_of(infos, slots, distributions=self._distributions)
         width = _HEAD + len(columns)
-        room_of_rows = _ROOM_COMPILED if _is_compiled() else _ROOM
+        room_of_rows = _ROOM_COMPILED if is_compiled() else _ROOM
         capacity = max(min(room_of_rows // (4 * width), _MOST_ROWS), _LEAST_ROWS, 2 * self._steps_of_call)
         cells = _MOST_CELLS - room
         # Beside what is measured, so that a row is written where it is computed.
@@ -419,16 +365,24 @@ class Tap:
             groups,
             columns,
             tuple(captured),
-            _variable(np.zeros((capacity, width), np.float32), tf.float32, with_device),
-            _variable(0, tf.int64, with_device),
-            _variable(np.zeros(cells, np.float32), tf.float32, with_device) if captured else None,
-            {} if _is_compiled() else {
-                i: (_variable(np.zeros(0, np.int64), tf.int64, with_device, [None]),
-                    _variable(np.zeros(0, np.float32), tf.float32, with_device, [None]))
+            own_variable(np.zeros((capacity, width), np.float32), tf.float32, with_device),
+            own_variable(0, tf.int64, with_device),
+            own_variable(np.zeros(cells, np.float32), tf.float32, with_device) if captured else None,
+            {} if is_compiled() else {
+                i: (own_variable(np.zeros(0, np.int64), tf.int64, with_device, [None]),
+                    own_variable(np.zeros(0, np.float32), tf.float32, with_device, [None]))
                 for i, info in enumerate(infos)
                 if info.sparse
             },
         )  # fmt: skip
+
+    def _note_hidden(self, layout: Layout) -> None:
+        for each in layout.variables:
+            if each.sparse and is_compiled():
+                self._note(
+                    f"XLA compiles this step, where to look at the gradient of {each.path} would change how the update "
+                    "rounds, so its columns are empty; compile(jit_compile=False) shows them."
+                )
 
     def _groups(self, variables: Sequence[Any], paths: Sequence[str]) -> tuple[OptimizerGroup, ...]:
         if len(self.parts) == 1:
@@ -441,78 +395,6 @@ class Tap:
             if own:
                 found.append(OptimizerGroup(self.place + i, group_pattern(own, set(paths) - set(own))))
         return tuple(found) or (OptimizerGroup(self.place, group_pattern(paths)),)
-
-    def _write(
-        self,
-        layout: Layout,
-        step: Any,
-        loss: Any,
-        rates: Sequence[Any],
-        scale: Any,
-        gradients: Sequence[Any],
-        before: Sequence[Any],
-        trace: Trace,
-    ) -> Any:
-        dense, touched = [], {}
-        for i, gradient in enumerate(gradients):
-            if isinstance(gradient, tf.IndexedSlices) and not _is_compiled():
-                rows, touched[i] = tensor_reductions.merged(gradient)
-                dense.append(rows)
-            else:
-                dense.append(self._dense(layout.variables[i], gradient))
-        if scale is not None:
-            dense = [g / tf.cast(scale, tf.float32) for g in dense]
-        after = [info.tensor.read_value() for info in layout.variables]
-        updates = [tf.cast(a, tf.float32) - tf.cast(b, tf.float32) for a, b in zip(after, before, strict=True)]
-        slots = [slot.tensor.read_value() for slot in layout.slots]
-        norms, largest = tensor_reductions.norms_and_largest(
-            [*dense, *before, *updates, *slots], compiled=_is_compiled()
-        )
-        count = len(dense)
-        of_weights, of_updates = norms[count : 2 * count], norms[2 * count : 3 * count]
-        ratios = tf.where(of_weights > 0, of_updates / of_weights, math.nan)
-        numbers = [
-            tf.stack([tf.cast(step // _HIGH, tf.float32), tf.cast(step % _HIGH, tf.float32),
-                      tf.reduce_mean(tf.cast(loss, tf.float32)), *rates]),
-            tf.gather(tf.concat([norms, largest, ratios], 0), _order(count, len(slots))),
-        ]  # fmt: skip
-        if self._distributions:
-            tensors = [each for kinds in zip(dense, after, updates, strict=True) for each in kinds]
-            numbers.append(tf.stack([q for each in [*tensors, *slots] for q in tensor_reductions.quantiles(each)]))
-        written = layout.written.read_value()
-        stored = [layout.rows.scatter_nd_update([[written % layout.rows.shape[0]]], [tf.concat(numbers, 0)])]
-        if (layout.gradients is not None or layout.tables) and trace != "measured":
-            stored.append(self._capture(layout, dense, touched, trace))
-        # Who fetches reads the number first: what it counts must be there.
-        with tf.control_dependencies(stored):
-            return layout.written.assign_add(1, read_value=False)
-
-    def _capture(self, layout: Layout, gradients: Sequence[Any], touched: Mapping[int, Any], trace: Trace) -> Any:
-        def keep() -> Any:
-            kept = []
-            if layout.gradients is not None:
-                maps = [tf.reshape(tensor_reductions.cells(gradients[i]), [-1]) for i in layout.captured]
-                kept.append(layout.gradients.assign(tf.concat(maps, 0)))
-            for i, (rows, measures) in layout.tables.items():
-                kept += [rows.assign(touched[i]), measures.assign(tensor_reductions.row_rms(gradients[i]))]
-            with tf.control_dependencies(kept):
-                return tf.constant(True)
-
-        if trace == "captured":
-            return keep()
-        if tf.executing_eagerly():
-            return keep() if self.captures else tf.constant(True)
-        return tf.cond(self.captures.read_value(), keep, lambda: tf.constant(True))
-
-    def _dense(self, variable: VariableInfo, gradient: Any) -> Any:
-        if not isinstance(gradient, tf.IndexedSlices):
-            return tf.cast(gradient, tf.float32)
-        # XLA fuses such a gradient into the update; where something else reads it, the update rounds otherwise.
-        self._note(
-            f"XLA compiles this step, where to look at the gradient of {variable.path} would change how the update "
-            "rounds, so its columns are empty; compile(jit_compile=False) shows them."
-        )
-        return tf.constant([math.nan])
 
     # What waits
 
@@ -530,7 +412,7 @@ class Tap:
             capacity = len(rows)
             first = min(max(taken, int(layout.written.numpy()) + 1 - capacity), written)
             picked = rows[np.arange(first, written) % capacity]
-            steps = picked[:, 0].astype(np.int64) * _HIGH + picked[:, 1].astype(np.int64)
+            steps = picked[:, 0].astype(np.int64) * STEP_HIGH + picked[:, 1].astype(np.int64)
             # The loop made one step until it said so, however often the optimizer had stepped.
             is_own = np.arange(first, written) < self._miscounted.get(id(layout), 0)
             steps[is_own & (steps > 1)] = 0
@@ -542,7 +424,7 @@ class Tap:
             fresh = np.append(True, np.diff(steps) > 0) & (steps > 0)
             found.append(Rows(layout, steps[fresh], picked[fresh][:, 2:], first - taken))
             self._taken[id(layout)] = written
-        return _by_step(found)
+        return rows_by_step(found)
 
     def touched_rows(self, layout: Layout, variable: int) -> tuple[NDArray[np.int64], NDArray[np.float32]] | None:
         """Rows of a table that the step measured last touched, (n,) increasing, and the RMS of the gradient in each;
@@ -562,131 +444,3 @@ class Tap:
         start = sum(math.prod(size) for size in sizes[:place])
         flat = layout.gradients.numpy()[start : start + math.prod(sizes[place])]
         return flat.reshape(sizes[place])
-
-
-def refuse_parameter_servers(model: Any, optimizers: Sequence[Any]) -> None:
-    """Raises `ValueError` where variables lie on parameter servers, in shards or whole."""
-    strategies = [getattr(model, "distribute_strategy", None), tf.distribute.get_strategy()]
-    strategies += [getattr(each, "_distribution_strategy", None) for each in optimizers]
-    kinds = (
-        tf.distribute.experimental.ParameterServerStrategy,
-        tf.compat.v1.distribute.experimental.ParameterServerStrategy,
-    )
-    names = [type(each).__name__ for each in strategies if isinstance(each, kinds)]
-    # Keras 2 raises where weights are not made yet. The class of what is sharded has no public name.
-    with contextlib.suppress(ValueError):
-        held = [type(each).__name__ for each in getattr(model, "trainable_variables", ())]
-        names += [name for name in held if name == "ShardedVariable"]
-    if names:
-        raise ValueError(
-            f"Attach cannot measure variables on parameter servers; received {names[0]}. MirroredStrategy keeps "
-            "them where they can be read."
-        )
-
-
-def columns_in_order(layout: Layout, *, is_first: bool) -> tuple[str, ...]:
-    """Columns of its rows: the loss is of the optimizer whose steps are counted, rates of others have its pattern."""
-    return (*(("loss", _RATE) if is_first else (f"{_RATE}/{layout.groups[0].pattern}",)), *layout.columns)
-
-
-def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, distributions: bool) -> tuple[str, ...]:
-    """Columns of a row after loss and learning rate, in the order in which they are written."""
-    found: list[str] = []
-    for each in variables:
-        for kind in ("gradient", "weight", "update"):
-            found += [f"{kind}_norm/{each.path}", f"max_abs/{kind}/{each.path}"]
-        found.append(f"update_ratio/{each.path}")
-    of_slots = [f"{variables[s.variable].path if s.variable >= 0 else 'optimizer'}/{s.name}" for s in slots]
-    for name in of_slots:
-        found += [f"slot_norm/{name}", f"max_abs/slot/{name}"]
-    if distributions:
-        tensors = [f"{kind}/{each.path}" for each in variables for kind in ("gradient", "weight", "update")]
-        tensors += [f"slot/{name}" for name in of_slots]
-        found += [f"quantile/{tensor}/{q:g}" for tensor in tensors for q in tensor_reductions.QUANTILES]
-    return tuple(found)
-
-
-def _order(variables: int, slots: int) -> NDArray[np.int64]:
-    """Where each column of `columns_of` but quantiles is among norms of gradients, weights, updates and slots, largest
-    magnitudes of the same, and ratios.
-    """
-    tensors = 3 * variables + slots
-    found: list[int] = []
-    for i in range(variables):
-        for place in (i, variables + i, 2 * variables + i):
-            found += [place, tensors + place]
-        found.append(2 * tensors + i)
-    for place in range(3 * variables, tensors):
-        found += [place, tensors + place]
-    return np.array(found, np.int64)
-
-
-def _variable(value: Any, dtype: Any, device: str | None = None, shape: Sequence[int | None] | None = None) -> Any:
-    """A variable of our own, made on a thread that knows of no graph, no strategy and no scope of names."""
-    made: list[Any] = []
-
-    def make() -> None:
-        with tf.device(device):
-            made.append(tf.Variable(value, dtype=dtype, trainable=False, name="slotscope", shape=shape))
-
-    thread = threading.Thread(target=make)
-    thread.start()
-    thread.join()
-    return made[0]
-
-
-def _outermost(graph: Any) -> Any:
-    while hasattr(graph.outer_graph, "captures"):
-        graph = graph.outer_graph
-    return graph
-
-
-def _by_step(found: Sequence[Rows]) -> list[Rows]:
-    """The same rows by their steps, where traces that take turns have layouts of their own."""
-    if len(found) < 2:
-        return list(found)
-    parts: list[tuple[Rows, list[int]]] = []
-    for _, number, place in sorted((int(s), i, j) for i, rows in enumerate(found) for j, s in enumerate(rows.steps)):
-        if not parts or parts[-1][0] is not found[number]:
-            parts.append((found[number], []))
-        parts[-1][1].append(place)
-    missed = {id(rows): rows.missed for rows in found}
-    return [
-        Rows(rows.layout, rows.steps[places], rows.values[places], missed.pop(id(rows), 0)) for rows, places in parts
-    ]
-
-
-def _constant_after(operation: Any) -> Any:
-    with tf.control_dependencies([operation]):
-        return tf.constant(True)
-
-
-def _as_called(bare: Callable[..., Any]) -> Callable[..., Any]:
-    """`bare`, converted by AutoGraph where the caller of what is adapted is."""
-    if tf.executing_eagerly():
-        return bare
-    converted: Callable[..., Any] = tf.__internal__.autograph.tf_convert(
-        bare, tf.__internal__.autograph.control_status_ctx()
-    )
-    return converted
-
-
-def _is_compiled() -> bool:
-    """Whether XLA compiles what is traced now."""
-    if tf.executing_eagerly():
-        return False
-    from tensorflow.python.ops import control_flow_util  # there is no public name for it
-
-    return bool(control_flow_util.GraphOrParentsInXlaContext(tf.compat.v1.get_default_graph()))
-
-
-def _is_reachable(tensor: Any) -> bool:
-    """Whether a tensor is of the graph that is traced, or of one around it."""
-    if tf.executing_eagerly():
-        return hasattr(tensor, "numpy")
-    graph = tf.compat.v1.get_default_graph()
-    while graph is not None:
-        if getattr(tensor, "graph", None) is graph:
-            return True
-        graph = getattr(graph, "outer_graph", None)
-    return False

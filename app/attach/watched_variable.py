@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import tensorflow as tf
 
 from .pictures import picture, table, values_of
-from .tap import Layout, Tap
+from .step_layout import Layout
+from .tap import Tap
 
 if TYPE_CHECKING:
     from .publisher import Publisher

@@ -206,11 +206,11 @@ class VariablesPanel(Stale, VariableTree):
             own = sorted((slot for slot in slots if slot.variable == index), key=lambda slot: "/" in slot.name)
             rows += [self._slot_row(slot, variable) for slot in own]
         if variables:
-            own = default_title(self._session.experiment, [variable.path for variable in variables])
+            default = default_title(self._session.experiment, [variable.path for variable in variables])
             rows += [
                 TreeRow(_OPTIMIZER, "", "optimizer"),
                 TreeRow(_ITERATIONS, _OPTIMIZER, "iterations", "i"),
-                TreeRow(_RATE, _OPTIMIZER, own or "learning_rate", "α"),
+                TreeRow(_RATE, _OPTIMIZER, default or "learning_rate", "α"),
             ]
             self._columns[_RATE] = channels.LEARNING_RATE
             for name, column in self._scheduled:

@@ -15,7 +15,7 @@ import tensorflow as tf
 import tf_keras
 
 from app.attach import Attach, watch
-from app.attach.tap import refuse_parameter_servers
+from app.attach.parameter_servers import refuse_parameter_servers
 from app.store.database.store import Store
 from app.store.files.container_import import import_container
 
