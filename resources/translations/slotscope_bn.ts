@@ -3670,11 +3670,6 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
-            <source>Beside it, %1:</source>
-            <translation>এর পাশে, %1:</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Copy all values</source>
             <translation>সব মান কপি</translation>
         </message>
@@ -3697,6 +3692,11 @@
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Inside: %1</source>
             <translation>ভেতরে: %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Optimizer</source>
+            <translation>অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
@@ -19566,11 +19566,6 @@
             <translation>এর লুপ কখনও scope.step() ডাকে না</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
-            <source>its loss is {0} instead of {1}</source>
-            <translation>এর লস {1}-এর বদলে {0}</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/source/class_syntax.py"></location>
             <source>its only hook is get_updates</source>
             <translation>এর একমাত্র হুক get_updates</translation>
@@ -19666,6 +19661,11 @@
             <location filename="../../optimizers/checker/reference_slots.py"></location>
             <source>its {0}</source>
             <translation>নিজস্ব {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its {0} is {1} instead of {2}</source>
+            <translation>এর {0} {2}-এর বদলে {1}</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/run_loader.py"></location>

@@ -3670,11 +3670,6 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
-            <source>Beside it, %1:</source>
-            <translation>此外，%1：</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Copy all values</source>
             <translation>复制所有值</translation>
         </message>
@@ -3697,6 +3692,11 @@
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Inside: %1</source>
             <translation>内部：%1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Optimizer</source>
+            <translation>优化器</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
@@ -19566,11 +19566,6 @@
             <translation>它的循环从不调用 scope.step()</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
-            <source>its loss is {0} instead of {1}</source>
-            <translation>它的损失是 {0}，而不是 {1}</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/source/class_syntax.py"></location>
             <source>its only hook is get_updates</source>
             <translation>它唯一的钩子是 get_updates</translation>
@@ -19666,6 +19661,11 @@
             <location filename="../../optimizers/checker/reference_slots.py"></location>
             <source>its {0}</source>
             <translation>{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its {0} is {1} instead of {2}</source>
+            <translation>它的 {0} 是 {1}，而不是 {2}</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/run_loader.py"></location>

@@ -16,8 +16,10 @@ def _show(selection: Selection) -> PlotContent:
     parts = dict.fromkeys(part.pattern for each in session.experiments for part in each.parts if not part.frozen)
     lines = old_future(selection, channels.LEARNING_RATE)
     paths = [variable.path for variable in selection.variables]
-    own = default_title(session.experiment, paths) or "default optimizer" if parts else "applied"
-    lines += [LineLayer(own, column(session, channels.LEARNING_RATE), "accent")]
+    applied = column(session, channels.LEARNING_RATE)
+    title = default_title(session.experiment, paths)
+    default = LineLayer("default optimizer" if parts else "applied", applied, "accent")
+    lines += [LineLayer(title, applied, "accent") if title else default]
     names = {each: part_title(session.experiment, each) for each in parts}
     lines += [LineLayer(names[each], column(session, channels.part_rate(each)), i) for i, each in enumerate(parts, 1)]
     # With several rates in their own hues, a run's hue would be one more.
