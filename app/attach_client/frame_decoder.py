@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast, get_args
@@ -189,7 +190,7 @@ class FrameDecoder:
         columns = tuple(map(str, message["columns"]))
         optimizer, number = int(message["optimizer"]), int(message["layout"])
         given = message.fields.get("groups", [[optimizer, group_pattern([each.path for each in variables])]])
-        groups = tuple((_index(place, 1000, least=0), str(pattern)) for place, pattern in given)
+        groups = tuple((_index(place, 1000, least=0), _pattern(pattern)) for place, pattern in given)
         layout = LayoutInfo(optimizer, columns, variables, slots, int(message["replicas"]), groups)
         if number > 1000:
             raise ValueError("too many layouts")
@@ -380,6 +381,13 @@ def _shortest(value: Any) -> float:
     """A number that is float32 there as it was written: 0.001, which is 0.0010000000474974513 as float64."""
     narrow = np.float32(value)
     return float(str(narrow)) if float(narrow) == float(value) else float(value)
+
+
+def _pattern(value: Any) -> str:
+    """A pattern of paths or of a folder. Another regular expression, which may take for ever, is none."""
+    if not isinstance(value, str) or re.search(r"[.^$*+?{}\[\]()]", re.sub(r"\\.", "", value.removesuffix("/.*"))):
+        raise ValueError("a pattern that is none")
+    return value
 
 
 def _shape(value: Any) -> tuple[int, ...]:

@@ -150,7 +150,10 @@ class HyperparameterPanel(Section):
         them for parts of the model is not.
         """
         session, experiment = self._session, self._session.experiment
-        self.strip.setVisible(experiment.is_attached and bool(experiment.parts))
+        has_several = experiment.is_attached and bool(experiment.parts)
+        self.strip.setVisible(has_several)
+        if not has_several:
+            return
         paths = paths_of(session)
         assigned = assign([part.pattern for part in experiment.parts], paths)
         chips = []

@@ -21,7 +21,6 @@ from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements
-from app.core.runs.run import EditEvent
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.table_history import TableHistory
 from app.core.telemetry.tensor_view import ViewHistory
@@ -152,12 +151,12 @@ class AttachedRun:
         work, description = self.work, built.description
         assert work is not None
         before, experiment = work.description.experiment, description.experiment
-        step, added = work.recording.last_step, experiment.parts[len(before.parts) :]
-        work.course.set_to(step, description.hyperparameters, experiment.gradient)
+        added = experiment.parts[len(before.parts) :]
+        work.course.set_to(work.recording.last_step, description.hyperparameters, experiment.gradient)
         for each in work.history[0]:
             if isinstance(each, ExperimentEdit):
                 each.add_parts(added)
-        made = replace(work.made, turned=(*work.made.turned, EditEvent(step, experiment)), slots=description.slots)
+        made = replace(work.made, slots=description.slots)
         self.work = replace(
             work, experiment=replace(work.experiment, parts=(*work.experiment.parts, *added)), built=built,
             description=description, made=made,
