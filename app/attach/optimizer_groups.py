@@ -17,14 +17,22 @@ class OptimizerGroup:
     pattern: str
 
 
+_MOST_LETTERS = 4000
+
+
 def group_pattern(paths: Sequence[str], others: Collection[str] = ()) -> str:
     """A regular expression that matches `paths` whole and none of `others`: of the folder that they alone are in, else
-    of each.
+    of the names that they alone end with (`.*/bias|.*/gamma`), else of each. Empty where that would be too long.
     """
     folder = common_folder(paths)
     if folder and not any(each.startswith(f"{folder}/") for each in others):
         return f"{literal(folder)}/.*"
-    return "|".join(map(literal, paths))
+    names = dict.fromkeys(path.rpartition("/")[2] for path in paths)
+    if others and all("/" in path for path in paths) and names.keys().isdisjoint(p.rpartition("/")[2] for p in others):
+        found = "|".join(f".*/{literal(name)}" for name in names)
+    else:
+        found = "|".join(map(literal, paths))
+    return found if len(found) <= _MOST_LETTERS else ""
 
 
 def common_folder(paths: Sequence[str]) -> str:

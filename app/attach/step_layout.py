@@ -75,7 +75,7 @@ class Rows:
 
 def columns_in_order(layout: Layout, *, is_first: bool) -> tuple[str, ...]:
     """Columns of its rows: the loss is of the optimizer whose steps are counted, rates of others have its pattern."""
-    return (*(("loss", RATE) if is_first else (f"{RATE}/{layout.groups[0].pattern}",)), *layout.columns)
+    return (*(("loss", RATE) if is_first else (f"{RATE}/{layout.groups[0].pattern or 'optimizer'}",)), *layout.columns)
 
 
 def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, distributions: bool) -> tuple[str, ...]:

@@ -392,8 +392,10 @@ class Tap:
         for i, part in enumerate(self.parts):
             held = {id(tensor_of(each)) for each in getattr(part, "_trainable_variables", ())}
             own = [path for path, each in zip(paths, variables, strict=True) if id(tensor_of(each)) in held]
-            if own:
-                found.append(OptimizerGroup(self.place + i, group_pattern(own, set(paths) - set(own))))
+            pattern = group_pattern(own, set(paths) - set(own)) if own else ""
+            # The first is the default one, whose variables are those of no pattern.
+            if pattern or (own and not found):
+                found.append(OptimizerGroup(self.place + i, pattern))
         return tuple(found) or (OptimizerGroup(self.place, group_pattern(paths)),)
 
     # What waits

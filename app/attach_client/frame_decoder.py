@@ -384,9 +384,12 @@ def _shortest(value: Any) -> float:
 
 
 def _pattern(value: Any) -> str:
-    """A pattern of paths or of a folder. Another regular expression, which may take for ever, is none."""
-    if not isinstance(value, str) or re.search(r"[.^$*+?{}\[\]()]", re.sub(r"\\.", "", value.removesuffix("/.*"))):
-        raise ValueError("a pattern that is none")
+    """A pattern of paths, folders or ends of paths. Another regular expression, which may take for ever, is none."""
+    if not isinstance(value, str):
+        raise TypeError("a pattern that is none")
+    for each in re.sub(r"\\.", "", value).split("|"):
+        if re.search(r"[.^$*+?{}\[\]()\\]", each.removeprefix(".*/").removesuffix("/.*")):
+            raise ValueError("a pattern that is none")
     return value
 
 

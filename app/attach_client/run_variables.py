@@ -45,7 +45,8 @@ class RunVariables:
         slots = [replace(each, variable=places[each.variable] if each.variable >= 0 else -1) for each in layout.slots]
         there = {(each.variable, each.name) for each in self.slots}
         self.slots += tuple(each for each in slots if (each.variable, each.name) not in there)
-        self.groups |= dict(layout.groups)
+        # Only the default one needs no pattern.
+        self.groups |= {place: pattern for place, pattern in layout.groups if pattern or not self.groups}
         return before != (self.variables, self.slots, self.groups)
 
     def scopes(self) -> dict[str, int]:
