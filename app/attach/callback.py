@@ -8,13 +8,14 @@ from typing import Any
 
 import tensorflow as tf
 
-from .attached_run import Options, Training
+from .attached_run import Training
 from .listening import listen
 from .model_optimizers import optimizers_of
 from .recording import MEMORY
 from .replay_batches import FedIterator, ReplayBatches
+from .step_layout import Trace
 from .step_replay import MakeStep
-from .tap import Trace
+from .training_options import Options
 from .training_states import REPLAY_MEMORY
 from .unmeasured import obstacle, say_unmeasured
 

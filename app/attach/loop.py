@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from itertools import count
 from typing import Any
 
-from .attached_run import Options, Training
+from .attached_run import Training
 from .listening import listen
 from .recording import MEMORY
 from .scope import Scope
+from .step_layout import Trace
 from .step_replay import MakeStep
-from .tap import Trace
+from .training_options import Options
 from .training_states import REPLAY_MEMORY
 from .unmeasured import obstacle, say_unmeasured
 
@@ -43,9 +44,10 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
             for x, y in batches:
                 scope.step(loss=train_step(x, y))
 
-    `optimizer` is one or a list of several. `replay` is a function of the step, from 1 on, that makes it once more with
-    its batch, by the same `tf.function` and without `scope.step`: `lambda step: train_step(*batches[step - 1])`. The
-    other arguments are those of `Attach`. Raises what that does.
+    `optimizer` is one, a list of several, or several by what they are called: `{"generator": one, "critic": other}`.
+    Those of a list are called as the model's attributes that hold them, as far as it has such. `replay` is a function
+    of the step, from 1 on, that makes it once more with its batch, by the same `tf.function` and without `scope.step`:
+    `lambda step: train_step(*batches[step - 1])`. The other arguments are those of `Attach`. Raises what that does.
     """
     if replay is not None and not callable(replay):
         raise ValueError(f"replay= of a loop must be a function that makes a step; received {type(replay).__name__}.")
@@ -57,12 +59,15 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
         say_unmeasured(reason)
         yield Scope(None)
         return
-    optimizers: Sequence[Any] = optimizer if isinstance(optimizer, list | tuple) else [optimizer]
+    named = optimizer if isinstance(optimizer, Mapping) else {}
+    several = isinstance(optimizer, Mapping | list | tuple)
+    optimizers = list(named.values() if named else optimizer) if several else [optimizer]
     if not optimizers:
-        raise ValueError("watch needs an optimizer; received an empty list.")
+        raise ValueError(f"watch needs an optimizer; received an empty {type(optimizer).__name__}.")
     publisher = listen(address, curve, required=record is None or window, token=token, window=window)
     make_from = None if replay is None else partial(_make_from, replay)
-    training = Training(model, optimizers, options, can_pause=False, make_from=make_from)
+    titles = [str(name) for name in named]
+    training = Training(model, optimizers, options, can_pause=False, make_from=make_from, titles=titles)
     training.publisher = publisher
     training.begin()
     status = "stopped"

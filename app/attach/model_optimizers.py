@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Any
 
 from .hyperparameters import inner
@@ -22,6 +24,42 @@ def optimizers_of(model: Any) -> tuple[Any, ...]:
     # What holds another one hands its gradients on to it.
     held = {id(part) for each in found for part in (inner(each), *parts_of(each)) if part is not each}
     return tuple({id(each): each for each in found if id(each) not in held}.values())
+
+
+def is_unasked(model: Any, optimizer: Any) -> bool:
+    """Whether it is the one that `compile` makes where nobody asks for another, which a model with optimizers of its
+    own may never use.
+    """
+    return optimizer is getattr(model, "optimizer", None) and _is_default(inner(optimizer))
+
+
+def titles_of(model: Any, optimizers: Sequence[Any], given: Sequence[str] = ()) -> tuple[str, ...]:
+    """What tells optimizers apart, no two the same: what was `given`, the model's attribute that holds one without the
+    word optimizer (`"generator"` of `generator_optimizer`), the name that it was made with, else `"optimizer 2"`.
+    """
+    attributes: dict[int, str] = {}
+    for name, value in getattr(model, "__dict__", {}).items():
+        # Keras keeps lists of its own of what a model holds.
+        if not name.startswith(("_self_", "_tracke")):
+            items = value.items() if isinstance(value, dict) else [(name, value)]
+            for key, each in items:
+                attributes.setdefault(id(each), _WORD.sub("", str(key)).strip("_"))
+    found: list[str] = []
+    for place, each in enumerate(optimizers):
+        own = given[place] if place < len(given) else attributes.get(id(each), "") or _given_name(each)
+        title = own.replace("/", "_").strip()
+        found.append(title if title and title not in found else f"optimizer {place + 1}")
+    return tuple(found)
+
+
+_WORD = re.compile(r"optimi[sz]er|(?<![a-z])opt(?![a-z])", re.IGNORECASE)
+
+
+def _given_name(optimizer: Any) -> str:
+    """The name of an optimizer, empty where that is what its class is called: `"adam"`, `"Adam"`, `"adam_w_1"`."""
+    name = getattr(inner(optimizer), "name", None) or getattr(inner(optimizer), "_name", None)
+    plain = re.sub(r"_\d+$", "", name).replace("_", "").lower() if isinstance(name, str) else ""
+    return str(name) if plain and plain != type(inner(optimizer)).__name__.replace("_", "").lower() else ""
 
 
 def _is_default(optimizer: Any) -> bool:

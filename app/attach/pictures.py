@@ -10,7 +10,8 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from . import tensor_reductions
-from .tap import Layout, Tap
+from .step_layout import Layout
+from .tap import Tap
 
 Array = NDArray[np.float32]
 

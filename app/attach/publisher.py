@@ -39,7 +39,9 @@ _LINGER = 0.5
 """Seconds in which the last word has to go out, where a connection takes nothing now."""
 _BATCH = 512 * 2**10
 """Bytes of the rows in one message, about."""
-_SHOWN, _NEWEST = ("row", "picture", "table"), ("state",)
+_NEWEST = ("state",)
+_ORDER = ("row", "picture", "table", "state")
+"""In which those go out of which the newest counts."""
 
 
 @dataclass
@@ -180,11 +182,12 @@ class Publisher:
                     client.add(part, self._backlog)
 
     def show(self, fields: Mapping[str, Any], arrays: Mapping[str, Array], kind: str = "picture") -> None:
-        """A message of `_SHOWN`, in place of one that waits."""
+        """A `row`, `picture` or `table`, in place of one that waits; of rows of one of the same layout."""
         data = encode(kind, fields, arrays)
+        key = f"{kind} {fields['layout']}" if kind == "row" else kind
         with self._lock:
             for client in self._clients.values():
-                client.newest[kind] = data
+                client.newest[key] = data
 
     # The thread that attends
 
@@ -288,13 +291,13 @@ class Publisher:
                 client.missed.pop(rows.layout, None)
 
             return encode("columns", fields, {"steps": rows.steps, "rows": rows.rows}), taken
-        kind = next((kind for kind in (*_SHOWN, *_NEWEST) if kind in client.newest), None)
-        if kind is not None:
-            data = client.newest[kind]
+        key = min(client.newest, key=lambda key: _ORDER.index(key.partition(" ")[0]), default=None)
+        if key is not None:
+            data = client.newest[key]
 
             def sent() -> None:
-                if client.newest.get(kind) is data:
-                    del client.newest[kind]
+                if client.newest.get(key) is data:
+                    del client.newest[key]
 
             return data, sent
         return None, None

@@ -47,6 +47,10 @@ class _Rows:
         self.steps[self.count : end], self.rows[self.count : end] = steps, rows
         self.count = end
 
+    def place(self, step: int) -> int | None:
+        place = int(np.searchsorted(self.steps[: self.count], step))
+        return place if place < self.count and self.steps[place] == step else None
+
     def thin(self) -> None:
         half = self.count // 2
         kept = np.r_[0:half:2, half : self.count]
@@ -99,14 +103,17 @@ class Recording:
             for each in self._tables.values()
         ]
 
-    def row(self, kind: str, step: int) -> tuple[tuple[str, ...], NDArray[np.float32]] | None:
-        """Columns and values (columns,) of a step; `None` where it has no row."""
-        for each in self._tables.values():
-            if each.kind == kind:
-                place = int(np.searchsorted(each.steps[: each.count], step))
-                if place < each.count and each.steps[place] == step:
-                    return each.columns, each.rows[place]
+    def row(self, columns: tuple[str, ...], step: int) -> NDArray[np.float32] | None:
+        """Values of these columns at a step; `None` where it has no such row."""
+        for (_, names), table in self._tables.items():
+            if names == columns and (place := table.place(step)) is not None:
+                return table.rows[place]
         return None
+
+    def has_step(self, step: int) -> bool:
+        """Whether a step of an optimizer was measured."""
+        of_optimizers = (table for (kind, _), table in self._tables.items() if kind in ("steps", "probes"))
+        return any(table.place(step) is not None for table in of_optimizers)
 
     def last(self, column: str) -> float:
         for each in self._tables.values():
@@ -123,8 +130,9 @@ class Recording:
         return []
 
     def document(self, description: Mapping[str, Any], status: str, seconds: float, made: int = 0) -> dict[str, Any]:
-        """The `run.json` of this run. `description` has title, model, optimizer with its settings, steps planned,
-        device, contract, metric and environment; `made` steps may be more than those that were measured.
+        """The `run.json` of this run. `description` has title, model, optimizer with its settings, those of parts of
+        the model, steps planned, device, contract, metric and environment; `made` steps may be more than those that
+        were measured.
         """
         steps = max(made, self.last_step)
         # The settings that a run of the program has; of this one only steps, model and optimizer are known.
@@ -134,8 +142,9 @@ class Recording:
             "merge_repeated": False, "dense_gradients": False, "import_view": "auto",
             "dataset": {"name": ATTACHED},
             "model": {"name": description["model"]},
-            "optimizer": {"name": description["optimizer"], **description["settings"]},
+            "optimizer": description["optimizer"],
             "schedule": {"name": "constant"},
+            **({"part": description["parts"]} if description["parts"] else {}),
         }  # fmt: skip
         record = {
             "run": self.run, "number": 1, "began": experiment, "ended": experiment, "origin": None,

@@ -25,7 +25,6 @@ class Scope:
         training = self.training
         if training is None:
             return
-        if not training.can_pause:
-            training.can_pause, training.step = True, 0
+        training.count_steps()
         training.after(1, metrics or None, loss)
         training.before()

@@ -51,14 +51,18 @@ def tensor_of(variable: Any) -> Any:
     return variable.value if hasattr(variable, "path") and not callable(variable.value) else variable
 
 
-def paths_of(variables: Sequence[Any], model_name: str = "") -> tuple[str, ...]:
-    """A path for each, no two the same: as Keras has it (`"dense/kernel"`) without the model's own name."""
+def paths_of(variables: Sequence[Any], model_name: str = "", folder: str = "") -> tuple[str, ...]:
+    """A path for each, no two the same: as Keras has it (`"dense/kernel"`) without the model's own name, and with
+    `folder` in front.
+    """
     counts: Counter[str] = Counter()
     found = []
     for variable in variables:
         path = str(getattr(variable, "path", "") or variable.name).partition(":")[0]
         if model_name and path.startswith(f"{model_name}/"):
             path = path[len(model_name) + 1 :]
+        if folder and not path.startswith(f"{folder}/"):
+            path = f"{folder}/{path}"
         counts[path] += 1
         found.append(path if counts[path] == 1 else f"{path}_{counts[path]}")
     return tuple(found)

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .hyperparameters import inner, set_hyperparameter, settable
-from .tap import Layout, Tap, Trace, columns_in_order
+from .step_layout import Layout, Trace, columns_in_order
+from .tap import Tap
 from .training_states import TrainingState, TrainingStates
 
 MakeStep = Callable[[Trace, Callable[[Trace], None]], None]
@@ -20,6 +21,8 @@ _ROUNDING = 1e-3
 """Of what is measured of a step, relative; its square is of what is nearly 0."""
 Numbers = Mapping[tuple[int, str], float]
 """Hyperparameters by the place of their optimizer and their name."""
+Row = tuple[Layout, int, NDArray[np.float32]]
+"""What was measured of a step: its layout, the step, and a value for each of its columns."""
 
 NOTHING_GIVEN = (
     "This training was given nothing to make earlier steps from again: Attach(replay=dataset), or "
@@ -50,8 +53,8 @@ class StepReplay:
         """The past step that the training is at now; `None` while it is where it trains."""
         self.shown_numbers: Numbers = {}
         """What acts from the step on that is shown."""
-        self.row: tuple[Layout, int, NDArray[np.float32]] | None = None
-        """What was measured of the step that is shown, by its layout."""
+        self.rows: tuple[Row, ...] = ()
+        """What was measured last of the steps that were made again, of each optimizer that made one."""
         self.refusal = ""
         """Why it goes back no more, once it was found that steps are not the same again."""
         self._taps, self._optimizers, self._make_from, self._retrace = taps, optimizers, make_from, retrace
@@ -191,8 +194,8 @@ class StepReplay:
         def begin(trace: Trace) -> None:
             for tap in self._taps:
                 if trace == "when due":
-                    tap.every.assign(1 if is_measured else 0)
-                tap.begin_call(trace, step - 1, 1)
+                    tap.measure_every(int(is_measured))
+                tap.begin_call(trace, step - 1, 1, is_measured=is_measured)
 
         make("captured" if is_last else "measured" if is_measured else "bare", begin)
 
@@ -215,26 +218,33 @@ class StepReplay:
             self._differs(step, "it leaves other weights or slots")
         self._is_verified = True
 
-    def compare_rows(self, known: Callable[[int], tuple[tuple[str, ...], NDArray[np.float32]] | None]) -> None:
-        """Hold what was measured of steps that were made again against what was recorded: columns and values, which
-        `known` has by step. The last row of the first optimizer is in `row` then. Raises `ReplayError`.
+    def compare_rows(
+        self, stepping: Tap | None, known: Callable[[tuple[str, ...], int], NDArray[np.float32] | None]
+    ) -> None:
+        """Hold what was measured of steps that were made again against what was recorded, the values which `known` has
+        by columns and step; the loss is of `stepping`. The last rows are in `rows` then. Raises `ReplayError`.
         """
-        self.row = None
+        self.rows = ()
         for tap in self._taps:
+            is_first = tap is stepping
             for rows in tap.fetch():
-                columns = columns_in_order(rows.layout, tap.place)
-                if tap.place == 0 and len(rows.steps):
-                    self.row = rows.layout, int(rows.steps[-1]), rows.values[-1]
-                for step, again in zip(rows.steps.tolist(), rows.values, strict=True):
-                    recorded = known(step) if tap.place == 0 else None
-                    if recorded is None or recorded[0] != columns:
+                columns = columns_in_order(rows.layout, is_first=is_first)
+                found = rows.values if is_first else rows.values[:, 1:]
+                if len(rows.steps):
+                    self.rows += ((rows.layout, int(rows.steps[-1]), found[-1]),)
+                for step, again in zip(rows.steps.tolist(), found, strict=True):
+                    recorded = known(columns, step)
+                    if recorded is None:
                         continue
-                    values = recorded[1].copy()
-                    if np.isnan(again[0]):  # a loop says its loss beside the step
+                    values = recorded.copy()
+                    if is_first and np.isnan(again[0]):  # a loop says its loss beside the step
                         values[0] = again[0]
                     # What measures may round otherwise than what measured.
-                    if not np.allclose(again, values, rtol=_ROUNDING, atol=_ROUNDING**2, equal_nan=True):
-                        self._differs(step, f"its loss is {again[0]:.4g} instead of {recorded[1][0]:.4g}")
+                    is_same = np.isclose(again, values, rtol=_ROUNDING, atol=_ROUNDING**2, equal_nan=True)
+                    if not is_same.all():
+                        place = int(np.argmin(is_same))
+                        name = columns[place].replace("/", " of ", 1).replace("_", " ")
+                        self._differs(step, f"its {name} is {again[place]:.4g} instead of {recorded[place]:.4g}")
                     self._is_verified = True
 
     def _differs(self, step: int, what: str) -> None:

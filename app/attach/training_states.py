@@ -123,7 +123,10 @@ class TrainingStates:
             self._traces = traces
             metrics = _by_id(each for metric in getattr(self._model, "metrics", ()) for each in _variables_of(metric))
             own = _by_id(self._own())
-            beside = _by_id(each for tap in self._taps for each in tap.variables())
+            # A step that several optimizers make reads what measures each of them.
+            measuring = {id(each) for tap in self._taps for each in tap.own_variables()}
+            read = (each for tap in self._taps for each in tap.variables())
+            beside = _by_id(each for each in read if id(each) not in measuring)
             # What a step read once stays.
             found = {**self._variables, **own, **metrics, **beside}
             # States that lack some of them are none; metrics may be made with the first step.

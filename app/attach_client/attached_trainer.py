@@ -11,18 +11,10 @@ import numpy as np
 
 from app.attach.rendezvous import TrainingAddress, trainings
 from app.attach_client.client import Connection, TrainingClient
-from app.attach_client.frame_decoder import (
-    LayoutInfo,
-    PastStep,
-    Picture,
-    Received,
-    TableRows,
-    Thinned,
-    TrainingInfo,
-    setting_name,
-)
+from app.attach_client.frame_decoder import PastStep, Picture, Received, TableRows, Thinned, TrainingInfo
+from app.attach_client.run_variables import LayoutInfo
 from app.attach_client.sampled_table import SampledTable
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice, Experiment, path_in
 from app.core.experiment.parameters import Value
 from app.core.messages.attach_frames import OVER, TrainingConnection
 from app.core.messages.commands import (
@@ -76,8 +68,14 @@ class _Order:
     """A hyperparameter that the training was asked to set, and the edit that it belongs to."""
 
     serial: int
+    scope: str
     name: str
     value: float
+
+    @property
+    def path(self) -> str:
+        """Of the optimizer in the experiment."""
+        return path_in(self.scope, "optimizer")
 
 
 class AttachedTrainer:
@@ -96,11 +94,12 @@ class AttachedTrainer:
         """Of what commands and frames, on two threads, both change."""
         self._built: Built | None = None
         self._layout: LayoutInfo | None = None
+        self._columns: frozenset[str] = frozenset()
         self._description: RunDescription | None = None
-        self._wanted: dict[str, Value] = {}
-        """Hyperparameters as they act or were asked for."""
-        self._numbers: dict[str, tuple[int, str]] = {}
-        """Of which optimizer each is, and what that calls it."""
+        self._wanted: dict[tuple[str, str], Value] = {}
+        """Hyperparameters as they act or were asked for, by scope and name."""
+        self._unsaid: Built | None = None
+        """What was built, until something comes of it: several optimizers are described one after the other."""
         self._orders: dict[int, _Order] = {}
         self._events = 0
         self._step = 0
@@ -140,7 +139,7 @@ class AttachedTrainer:
     @property
     def columns(self) -> frozenset[str]:
         """What is measured, once there was a step."""
-        return frozenset(self._layout.columns) if self._layout is not None else frozenset()
+        return self._columns
 
     def checkpoint(self) -> None:
         """Have the training save a checkpoint now; a `Note` says where it is."""
@@ -195,11 +194,8 @@ class AttachedTrainer:
                 pass
 
     def _subscribe(self) -> None:
-        """A training shows one variable at a time: the table, while its rows are looked at."""
         variable, element = self._tensor
-        if self._table not in (None, variable):
-            variable, element = self._table or 0, -1
-        self._client.subscribe(variable, element, table=self._table is not None)
+        self._client.subscribe(variable, element, table=-1 if self._table is None else self._table)
 
     def _seek(self, step: int) -> None:
         is_paused, self._is_paused_here = self._is_paused_here, True
@@ -223,19 +219,19 @@ class AttachedTrainer:
             description = self._description
             if description is None:
                 return
-            wanted = {name: experiment.optimizer.values.get(name) for name in self._wanted}
-            changed = {name: value for name, value in wanted.items() if value != self._wanted[name]}
-            for name, value in changed.items():
+            choices = {scope: experiment.scope(scope).optimizer for scope in experiment.scopes}
+            wanted = {key: choices[key[0]].values.get(key[1]) for key in self._wanted if key[0] in choices}
+            changed = {key: value for key, value in wanted.items() if value != self._wanted[key]}
+            for (scope, name), value in changed.items():
                 if not isinstance(value, int | float):
                     sentence = f"{name} must be a number while another process trains; received {value}."
-                    self._out.put(EditRejected(serial, sentence, key=f"optimizer.{name}"))
+                    self._out.put(EditRejected(serial, sentence, key=f"{path_in(scope, 'optimizer')}.{name}"))
                     return
-            for name, value in changed.items():
+            for (scope, name), value in changed.items():
                 assert isinstance(value, int | float)
-                self._wanted[name] = value
-                place, own = self._numbers[name]
-                order = self._client.set(own, float(value), optimizer=place)
-                self._orders[order] = _Order(serial, name, value)
+                self._wanted[scope, name] = value
+                order = self._client.set(name, float(value), optimizer=self._scopes[scope])
+                self._orders[order] = _Order(serial, scope, name, value)
             if not changed:
                 experiment = replace(description.experiment, title=experiment.title)
                 self._description = replace(description, experiment=experiment)
@@ -246,13 +242,16 @@ class AttachedTrainer:
     def _received(self, received: Received) -> None:
         if self._is_over:
             return
+        if not isinstance(received, LayoutInfo | Built | TrainingInfo):
+            self._say_built()
         match received:
             case TrainingInfo():
                 self._begin(received)
             case LayoutInfo():
                 self._layout = self._layout or received
+                self._columns |= frozenset(received.columns)
             case Built():
-                self._build(received)
+                self._unsaid = received
             case Picture():
                 self._show_element(received)
             case TableRows():
@@ -286,18 +285,42 @@ class AttachedTrainer:
             self._subscribe()  # it may have forgotten who is silent for long
         self._out.put(TrainingConnection("connected"))
 
-    def _build(self, built: Built) -> None:
+    def _say_built(self) -> None:
+        """The first step is known; or another optimizer made its first one, and what is known of the others stays."""
+        built, self._unsaid = self._unsaid, None
+        if built is None:
+            return
         with self._lock:
-            self._built = replace(built, run=self.run, no_network=NO_NETWORK)
-            self._description = built.description
-            self._wanted = {each.name: each.value for each in built.description.hyperparameters}
-            optimizers = self.info.optimizers if self.info is not None else ()
-            self._numbers = {
-                setting_name(name, place): (place, name)
-                for place, each in enumerate(optimizers)
-                for name in each.hyperparameters
-            }
+            before, description = self._description, built.description
+            if before is not None:
+                description = _carried_over(description, before)
+            self._built = replace(built, run=self.run, no_network=NO_NETWORK, description=description)
+            self._description = description
+            numbers = {(each.scope, each.name): each.value for each in description.hyperparameters}
+            self._wanted = numbers | self._wanted
         self._out.put(self._built)
+        if before is not None:
+            self._log_edit(self._step, description.experiment)
+
+    def _log_edit(self, step: int, experiment: Experiment) -> None:
+        self._out.put(Logged(self._events, EditEvent(step, experiment)))
+        self._events += 1
+
+    @property
+    def _scopes(self) -> Mapping[str, int]:
+        """The place of the optimizer of each scope among those of the training."""
+        return self._client.decoder.variables.scopes()
+
+    @property
+    def refusals(self) -> Mapping[str, str]:
+        """Why a hyperparameter cannot be set, in a sentence, by its dotted name."""
+        optimizers = self.info.optimizers if self.info is not None else ()
+        return {
+            f"{path_in(scope, 'optimizer')}.{name}": f"{name} cannot be set: {why}."
+            for scope, place in self._scopes.items()
+            for name, why in optimizers[place].refusals.items()
+            if why
+        }
 
     def _out_state(self, step: int) -> None:
         """The state with the last step that is known: rows come more often than the training says where it is."""
@@ -314,16 +337,12 @@ class AttachedTrainer:
         if description is None or past == before:
             return
         numbers = {
-            setting_name(name, place): value for place, each in enumerate(past.numbers) for name, value in each.items()
-        }
-        experiment, optimizer = description.experiment, description.experiment.optimizer
-        for name, value in numbers.items():
-            if name in optimizer.values:
-                optimizer = optimizer.with_value(name, value)
-        infos = tuple(replace(each, value=numbers.get(each.name, each.value)) for each in description.hyperparameters)
-        description = replace(
-            description, experiment=experiment.with_choice("optimizer", optimizer), hyperparameters=infos
-        )
+            (scope, name): value
+            for scope, place in self._scopes.items() if place < len(past.numbers)
+            for name, value in past.numbers[place].items()
+        }  # fmt: skip
+        for (scope, name), value in numbers.items():
+            description = _with_number(description, scope, name, value)
         self._out.put(SeekCompleted(past.step, past.head, description))
         self._out.put(State("paused", past.step))
 
@@ -378,8 +397,9 @@ class AttachedTrainer:
                 after = [math.nan] * len(known)
                 rows, first = [[math.nan, math.nan, weight, math.nan, *held], known, after], first - 1
             self._out.put(Elements(columns, first, np.array(rows, np.float32)))
-        optimizer = self._description.experiment.optimizer
-        made = self.info.optimizers[0].steps_before if self.info is not None else 0
+        scope = self._description.scope_by_variable[picture.variable]
+        optimizer = self._description.experiment.scope(scope).optimizer
+        made = self.info.optimizers[self._scopes[scope]].steps_before if self.info is not None else 0
         before = f"{optimizer.name} had made {thousands(made)} steps before this training." if made else ""
         terms = equations_of(optimizer, variable.shape, before)
         self._out.put(UpdateEquations(picture.step, picture.variable, terms))
@@ -408,16 +428,11 @@ class AttachedTrainer:
         if order is None or self._description is None:
             return
         with self._lock:
-            experiment = self._description.experiment
-            old = experiment.optimizer.values.get(order.name)
-            experiment = experiment.with_choice("optimizer", experiment.optimizer.with_value(order.name, order.value))
-            numbers = self._description.hyperparameters
-            numbers = tuple(replace(e, value=order.value) if e.name == order.name else e for e in numbers)
-            self._description = replace(self._description, experiment=experiment, hyperparameters=numbers)
+            old = self._description.experiment.choice(order.path).values.get(order.name)
+            self._description = _with_number(self._description, order.scope, order.name, order.value)
             is_last = all(other.serial != order.serial for other in self._orders.values())
-        self._out.put(Logged(self._events, EditEvent(frame.step, experiment)))
-        self._events += 1
-        name = f"optimizer.{order.name}"
+        self._log_edit(frame.step, self._description.experiment)
+        name = f"{order.path}.{order.name}"
         self._out.put(Applied(frame.step, name, old, order.value, order.serial, frame.how))
         if is_last:
             self._out.put(Edited(order.serial, self._description))
@@ -426,7 +441,8 @@ class AttachedTrainer:
         with self._lock:
             order = self._orders.pop(frame.serial, None)
             if order is not None and self._description is not None:
-                self._wanted[order.name] = self._description.experiment.optimizer.values.get(order.name)
+                acting = self._description.experiment.choice(order.path).values
+                self._wanted[order.scope, order.name] = acting.get(order.name)
         sentence = f"{frame.sentence.rstrip('.')}."
         if frame.serial in self._seeks:
             self._seeks.discard(frame.serial)
@@ -434,7 +450,7 @@ class AttachedTrainer:
         elif order is None:
             self._out.put(Note(f"The training refused: {sentence}", "error"))
         else:
-            self._out.put(EditRejected(order.serial, sentence, key=f"optimizer.{order.name}"))
+            self._out.put(EditRejected(order.serial, sentence, key=f"{order.path}.{order.name}"))
 
     def _connected(self, state: Connection, sentence: str) -> None:
         if self._is_over:
@@ -494,11 +510,21 @@ def seek_refusal(info: TrainingInfo | None) -> str:
     return NO_PAST if info is None or info.seek_refusal is None else info.seek_refusal
 
 
-def refusals(info: TrainingInfo) -> Mapping[str, str]:
-    """Why a hyperparameter cannot be set, in a sentence, by its dotted name."""
-    return {
-        f"optimizer.{setting_name(name, place)}": f"{name} cannot be set: {why}."
-        for place, each in enumerate(info.optimizers)
-        for name, why in each.refusals.items()
-        if why
-    }
+def _with_number(description: RunDescription, scope: str, name: str, value: float) -> RunDescription:
+    """What runs, with another value of a hyperparameter, where it has that."""
+    experiment, path = description.experiment, path_in(scope, "optimizer")
+    if name in (choice := experiment.choice(path)).values:
+        experiment = experiment.with_choice(path, choice.with_value(name, value))
+    numbers = tuple(
+        replace(each, value=value) if (each.scope, each.name) == (scope, name) else each
+        for each in description.hyperparameters
+    )
+    return replace(description, experiment=experiment, hyperparameters=numbers)
+
+
+def _carried_over(description: RunDescription, before: RunDescription) -> RunDescription:
+    """What runs now, with the title and the hyperparameters that are known of `before`."""
+    for each in before.hyperparameters:
+        if isinstance(each.value, int | float):
+            description = _with_number(description, each.scope, each.name, each.value)
+    return replace(description, experiment=replace(description.experiment, title=before.experiment.title))

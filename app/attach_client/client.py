@@ -86,11 +86,19 @@ class TrainingClient:
         """Save the model where the training says."""
         return self._order("checkpoint")
 
-    def subscribe(
-        self, variable: int, element: int = -1, first_row: int = 0, rows: int = 0, *, table: bool = False
-    ) -> int:
-        """See a variable as a whole, -1 for none; with `table` also which of its rows are touched."""
-        return self._order("subscribe", variable=variable, element=element, first_row=first_row, rows=rows, table=table)
+    def subscribe(self, variable: int, element: int = -1, *, table: int = -1, first_row: int = 0, rows: int = 0) -> int:
+        """See a variable as a whole, and which rows of the variable `table` are touched; -1 for none. Both are places
+        among all variables.
+        """
+        layout, place = self._place(variable)
+        table_layout, table_place = self._place(table)
+        return self._order(
+            "subscribe", layout=layout, variable=place, element=element, first_row=first_row, rows=rows,
+            table=table >= 0 and table == variable, table_layout=table_layout, table_variable=table_place,
+        )  # fmt: skip
+
+    def _place(self, variable: int) -> tuple[int, int]:
+        return self.decoder.variables.place(variable) if variable >= 0 else (0, -1)
 
     def _order(self, kind: str, **fields: Any) -> int:
         serial = next(self._serials)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast, get_args
@@ -10,8 +11,10 @@ from typing import Any, cast, get_args
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.optimizer_groups import group_pattern
 from app.attach.protocol import Message, ProtocolError
-from app.core.experiment.experiment import ATTACHED, Choice, Experiment
+from app.attach_client.run_variables import LayoutInfo, RunVariables
+from app.core.experiment.experiment import ATTACHED, Choice, Experiment, ParameterGroup
 from app.core.experiment.parameters import Value
 from app.core.messages.edit_frames import Applied, EditRejected
 from app.core.messages.frames import Frame
@@ -59,17 +62,6 @@ class TrainingInfo:
     checkpoints: bool
     seek_refusal: str | None = None
     """Why no earlier step can be shown, empty where it can; `None` where it does not say."""
-
-
-@dataclass(frozen=True, slots=True)
-class LayoutInfo:
-    """Columns of the rows of one traced step, and the variables and slots that they are of."""
-
-    optimizer: int
-    columns: tuple[str, ...]
-    variables: tuple[VariableInfo, ...]
-    slots: tuple[SlotInfo, ...]
-    replicas: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +130,15 @@ Received = Frame | TrainingInfo | LayoutInfo | Picture | PastStep | TableRows | 
 class FrameDecoder:
     """Turns the messages of one training into frames, in their order.
 
-    `Built` comes with the first layout, since before the first step nobody knows the slots. A message that does not fit
-    what came before raises `ProtocolError`.
+    `Built` comes with the first layout, since before the first step nobody knows the slots, and with each that has more
+    than those before: variables of another optimizer. Variables of frames are places among all of them. A message that
+    does not fit what came before raises `ProtocolError`.
     """
 
     def __init__(self) -> None:
         self.info: TrainingInfo | None = None
         self.layouts: dict[int, LayoutInfo] = {}
+        self.variables = RunVariables()
 
     def decode(self, message: Message) -> tuple[Received, ...]:
         try:
@@ -159,6 +153,7 @@ class FrameDecoder:
                 if before is not None and before.run != self.info.run:
                     # Another training listens there now.
                     self.layouts.clear()
+                    self.variables = RunVariables()
                 return [self.info]
             case "layout":
                 return self._layout(message)
@@ -193,38 +188,43 @@ class FrameDecoder:
             for name, variable, shape, dtype in message["slots"]
         )
         columns = tuple(map(str, message["columns"]))
-        layout = LayoutInfo(int(message["optimizer"]), columns, variables, slots, int(message["replicas"]))
-        number = int(message["layout"])
+        optimizer, number = int(message["optimizer"]), int(message["layout"])
+        given = message.fields.get("groups", [[optimizer, group_pattern([each.path for each in variables])]])
+        groups = tuple((_index(place, 1000, least=0), _pattern(pattern)) for place, pattern in given)
+        layout = LayoutInfo(optimizer, columns, variables, slots, int(message["replicas"]), groups)
         if number > 1000:
             raise ValueError("too many layouts")
-        is_first = not self.layouts
         self.layouts[number] = layout
-        return [layout, *([self._built(layout)] if is_first and self.info is not None else [])]
+        is_new = self.variables.add(number, layout)
+        return [layout, *([self._built(self.info)] if is_new and self.info is not None else [])]
 
-    def _built(self, layout: LayoutInfo) -> Built:
-        info = self.info
-        assert info is not None
-        optimizer = info.optimizers[layout.optimizer]
+    def _built(self, info: TrainingInfo) -> Built:
+        found = self.variables
+        scopes = {scope: info.optimizers[place] for scope, place in found.scopes().items()}
         numbers = tuple(
-            HyperparameterInfo(setting_name(name, place), value, live=not each.refusals[name])
-            for place, each in enumerate(info.optimizers)
+            HyperparameterInfo(name, value, live=not each.refusals[name], scope=scope)
+            for scope, each in scopes.items()
             for name, value in each.hyperparameters.items()
         )
+        default, *others = [Choice(each.name, {**each.settings, **each.hyperparameters}) for each in scopes.values()]
+        patterns = list(found.groups.values())[1:]
         experiment = Experiment(
             title=info.title,
             dataset=Choice(ATTACHED),
             model=Choice(info.model),
-            optimizer=Choice(optimizer.name, {**optimizer.settings, **{each.name: each.value for each in numbers}}),
+            optimizer=default,
+            parts=tuple(ParameterGroup(pattern, each) for pattern, each in zip(patterns, others, strict=True)),
             steps=max(1, info.planned),
             batch_size=None,
             validation=0.0,
             merge_repeated=False,
         )
+        contract, *contracts = [each.contract for each in scopes.values()]
         description = RunDescription(
-            experiment, optimizer.contract, layout.slots, numbers, tuple("" for _ in layout.variables)
+            experiment, contract, found.slots, numbers, found.scope_by_variable(), tuple(contracts)
         )
         metric = info.metrics[0] if info.metrics else ""
-        return Built(description, info.device, layout.variables, metric, 0, 0.0, 0, compiled=False, run=info.run,
+        return Built(description, info.device, found.variables, metric, 0, 0.0, 0, compiled=False, run=info.run,
                      environment=tuple(info.environment.items()))  # fmt: skip
 
     def _columns(self, message: Message) -> list[Received]:
@@ -235,8 +235,7 @@ class FrameDecoder:
         found: list[Received] = [Thinned(int(message["missed"]))] if message["missed"] else []
         if not len(steps):
             return found
-        # Steps are those of the first optimizer that made any.
-        if layout.optimizer != next(iter(self.layouts.values())).optimizer:
+        if not self._is_counted(layout):
             stride = int(steps[-1] - steps[-2]) if len(steps) > 1 else 1
             return [*found, Probes(layout.columns, stride, steps, rows)]
         # A frame is of steps in a row.
@@ -245,27 +244,34 @@ class FrameDecoder:
             found.append(Steps(layout.columns, int(steps[part[0]]), rows[part], seconds))
         return found
 
-    def _row(self, message: Message) -> Steps:
+    def _is_counted(self, layout: LayoutInfo) -> bool:
+        """Whether its steps are those of the training: of the first optimizer that made any."""
+        return layout.optimizer == next(iter(self.layouts.values())).optimizer
+
+    def _row(self, message: Message) -> Steps | Probes:
         layout = self.layouts[message["layout"]]
-        row = message.arrays["row"].reshape(1, len(layout.columns))
-        return Steps(layout.columns, _index(message["step"], 2**53, least=1), row, math.nan)
+        row, step = message.arrays["row"].reshape(1, len(layout.columns)), _index(message["step"], 2**53, least=1)
+        if not self._is_counted(layout):
+            return Probes(layout.columns, 1, np.array([step], np.int64), row)
+        return Steps(layout.columns, step, row, math.nan)
 
     def _picture(self, message: Message) -> list[Received]:
-        layout, variable, step = self.layouts[message["layout"]], int(message["variable"]), int(message["step"])
-        info = layout.variables[_index(variable, len(layout.variables), least=0)]
+        layout, place, step = self.layouts[message["layout"]], int(message["variable"]), int(message["step"])
+        info = layout.variables[_index(place, len(layout.variables), least=0)]
+        variable = self.variables.variable(message["layout"], place)
         views: dict[str, TensorView] = {}
         values: dict[str, float] = {}
         rows: dict[str, NDArray[np.float32]] = {}
-        for place, (name, shape, known, value) in enumerate(message["tensors"]):
-            cells = message.arrays[f"map {place}"]
+        for number, (name, shape, known, value) in enumerate(message["tensors"]):
+            cells = message.arrays[f"map {number}"]
             if cells.ndim != 2 or cells.dtype != np.float32:
                 raise ValueError("a map that is none")
             numbers = [float(each) for each in known]
             whole = _statistics(*numbers) if numbers else None
             views[str(name)] = TensorView(_shape(shape), cells, whole)
             values[str(name)] = float(value)
-            if f"rows {place}" in message.arrays:
-                rows[str(name)] = message.arrays[f"rows {place}"]
+            if f"rows {number}" in message.arrays:
+                rows[str(name)] = message.arrays[f"rows {number}"]
         slots = {name[5:]: view for name, view in views.items() if name.startswith("slot/")}
         view = VariableView(views["weight"], slots, views.get("gradient"), views.get("update"))
         if view.weight.shape != info.shape:
@@ -278,8 +284,9 @@ class FrameDecoder:
         return [TensorSnapshot(step, {variable: view}), picture]
 
     def _table(self, message: Message) -> TableRows:
-        layout, variable = self.layouts[message["layout"]], int(message["variable"])
-        shape = layout.variables[_index(variable, len(layout.variables), least=0)].shape
+        layout, local = self.layouts[message["layout"]], int(message["variable"])
+        shape = layout.variables[_index(local, len(layout.variables), least=0)].shape
+        variable = self.variables.variable(message["layout"], local)
         rows, touched = int(message["rows"]), message.arrays["touched"]
         if rows != (shape[0] if shape else 1) or not _ascends(touched, rows):
             raise ValueError("rows that the variable does not have")
@@ -370,17 +377,20 @@ def _info(message: Message) -> TrainingInfo:
     )  # fmt: skip
 
 
-def setting_name(name: str, place: int) -> str:
-    """What a number of the optimizer at `place` is called in the experiment, where one optimizer has the numbers of
-    all: as those inside it.
-    """
-    return f"optimizer {place + 1}/{name}" if place else name
-
-
 def _shortest(value: Any) -> float:
     """A number that is float32 there as it was written: 0.001, which is 0.0010000000474974513 as float64."""
     narrow = np.float32(value)
     return float(str(narrow)) if float(narrow) == float(value) else float(value)
+
+
+def _pattern(value: Any) -> str:
+    """A pattern of paths, folders or ends of paths. Another regular expression, which may take for ever, is none."""
+    if not isinstance(value, str):
+        raise TypeError("a pattern that is none")
+    for each in re.sub(r"\\.", "", value).split("|"):
+        if re.search(r"[.^$*+?{}\[\]()\\]", each.removeprefix(".*/").removesuffix("/.*")):
+            raise ValueError("a pattern that is none")
+    return value
 
 
 def _shape(value: Any) -> tuple[int, ...]:

@@ -3670,11 +3670,6 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
-            <source>Beside it, %1:</source>
-            <translation>এর পাশে, %1:</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Copy all values</source>
             <translation>সব মান কপি</translation>
         </message>
@@ -3697,6 +3692,11 @@
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Inside: %1</source>
             <translation>ভেতরে: %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Optimizer</source>
+            <translation>অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
@@ -10035,11 +10035,6 @@
         </message>
         <message>
             <location filename="../../app/attach/tap.py"></location>
-            <source>Attach cannot measure variables on parameter servers; received {0}. MirroredStrategy keeps them where they can be read.</source>
-            <translation>Attach প্যারামিটার সার্ভারের ভেরিয়েবল মাপতে পারে না; পাওয়া গেছে {0}। MirroredStrategy সেগুলি এমন জায়গায় রাখে যেখানে পড়া যায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/tap.py"></location>
             <source>Attach needs an optimizer with apply_gradients or apply; received {0}.</source>
             <translation>Attach-এর apply_gradients বা apply আছে এমন অপ্টিমাইজার লাগে; পাওয়া গেছে {0}।</translation>
         </message>
@@ -13235,11 +13230,6 @@
             <translation>কেউ এই ট্রেনিং দেখতে পারবে না: {0}-এ শোনা যায়নি: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>Nobody looks any more, so training goes on.</source>
-            <translation>আর কেউ দেখছে না, তাই ট্রেনিং চলছে।</translation>
-        </message>
-        <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/processing/noise.py"></location>
             <source>Noise</source>
@@ -14867,11 +14857,6 @@
             <translation>ওয়ার্কার চালু হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>State is mirrored on {0} replicas and shown once; gradients are those of the first.</source>
-            <translation>অবস্থা {0}টি রেপ্লিকায় প্রতিরূপ রাখা, দেখানো হয় একবার; গ্রেডিয়েন্ট প্রথমটির।</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
             <translation>প্রস্তুত একটি উইন্ডো নিয়ে পটভূমিতে থাকে: TensorFlow ইমপোর্ট করা, নমুনা পরীক্ষা তৈরি, তার প্রথম ধাপ কম্পাইল করা। পরের slotscope তা সঙ্গে সঙ্গে দেখায়, FILE.toml দেওয়া থাকলে তা সহ; সেটি বন্ধ হলে আরেকটি প্রস্তুত করা হয়। প্রায় 1 GB মেমরি লাগে।</translation>
@@ -14931,11 +14916,6 @@
             <location filename="../../app/attach/step_replay.py"></location>
             <source>Step {0} cannot be shown: those from {1} to {2} can.</source>
             <translation>ধাপ {0} দেখানো যায় না: {1} থেকে {2} পর্যন্ত ধাপ যায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>Step {0} could not be made again: {1}: {2}</source>
-            <translation>ধাপ {0} আবার করা যায়নি: {1}: {2}</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/race.py"></location>
@@ -17946,6 +17926,11 @@
             <translation>এই টেবিলের একটি কী</translation>
         </message>
         <message>
+            <location filename="../../app/attach/watched_variable.py"></location>
+            <source>a layout and a variable are numbers</source>
+            <translation>লেআউট ও ভেরিয়েবল সংখ্যা</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/argument_limits.py"></location>
             <source>a list</source>
             <translation>একটি তালিকা</translation>
@@ -18936,11 +18921,6 @@
             <translation>যে প্রসেস উইন্ডো তৈরি রাখে তা শেষ করে</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>every must be a number of steps, 1 or more; received {0}.</source>
-            <translation>every ধাপের সংখ্যা হতে হবে, 1 বা তার বেশি; পাওয়া গেছে {0}।</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/program/optimizer_notes.py"></location>
             <source>every row then counts as touched</source>
             <translation>তখন প্রতিটি সারি ছোঁয়া ধরা হয়</translation>
@@ -19701,11 +19681,6 @@
             <translation>এর লুপ কখনও scope.step() ডাকে না</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
-            <source>its loss is {0} instead of {1}</source>
-            <translation>এর লস {1}-এর বদলে {0}</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/source/class_syntax.py"></location>
             <source>its only hook is get_updates</source>
             <translation>এর একমাত্র হুক get_updates</translation>
@@ -19801,6 +19776,11 @@
             <location filename="../../optimizers/checker/reference_slots.py"></location>
             <source>its {0}</source>
             <translation>নিজস্ব {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its {0} is {1} instead of {2}</source>
+            <translation>এর {0} {2}-এর বদলে {1}</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/run_loader.py"></location>
@@ -21804,11 +21784,6 @@
             <translation>ধাপ ও সেকেন্ড সমান সংখ্যক হতে হবে; পাওয়া আকার {0} ও {1}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>steps between measurements must be 1 or more; received {0}</source>
-            <translation>দুই মাপের মাঝের ধাপ 1 বা তার বেশি হতে হবে; পাওয়া গেছে {0}</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>steps from one time to the next of the --diagnostic before it (default: {0})</source>
             <translation>আগের --diagnostic একবার থেকে পরের বার পর্যন্ত কত ধাপ (ডিফল্ট: {0})</translation>
@@ -22064,11 +22039,6 @@
             <translation>{0}-এর বর্গমূল</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>the step that is shown is a past one; only after step {0} can it be set</source>
-            <translation>যে ধাপ দেখানো হচ্ছে তা অতীতের; কেবল ধাপ {0}-এর পরে এটি সেট করা যায়</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>the sweep</source>
             <translation>সুইপটি</translation>
@@ -22099,11 +22069,6 @@
             <translation>এতে কয়েকটি ফাংশন আছে, {0}; একটির নাম দিন, {1}:{2}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>there are {0} optimizers; received number {1}</source>
-            <translation>{0}টি অপ্টিমাইজার আছে; পাওয়া গেছে নম্বর {1}</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/chain.py"></location>
             <source>there are {0}.</source>
             <translation>আছে {0}।</translation>
@@ -22112,11 +22077,6 @@
             <location filename="../../app/cli/__init__.py"></location>
             <source>there is neither a command nor a file called {0}</source>
             <translation>{0} নামে কোনো কমান্ড বা ফাইল নেই</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>there is no folder for checkpoints; use Attach(checkpoints="folder")</source>
-            <translation>চেকপয়েন্টের কোনো ফোল্ডার নেই; Attach(checkpoints="folder") ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/functions.py"></location>
@@ -22208,11 +22168,6 @@
             <location filename="../../optimizers/source/file_text.py"></location>
             <source>this is a pipe or a device; name the Python file that holds the optimizer</source>
             <translation>এটি একটি পাইপ বা ডিভাইস; যে Python ফাইলে অপ্টিমাইজার আছে তার নাম দিন</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>this loop never calls scope.step(), where it could pause</source>
-            <translation>এই লুপ কখনও scope.step() ডাকে না, যেখানে এটি থামতে পারত</translation>
         </message>
         <message>
             <location filename="../../app/engine/diagnostics/singular_values.py"></location>
@@ -22426,8 +22381,8 @@
         </message>
         <message>
             <location filename="../../app/attach/loop.py"></location>
-            <source>watch needs an optimizer; received an empty list.</source>
-            <translation>watch-এর একটি অপ্টিমাইজার লাগে; পাওয়া গেছে খালি তালিকা।</translation>
+            <source>watch needs an optimizer; received an empty {0}.</source>
+            <translation>watch-এর একটি অপ্টিমাইজার দরকার; পাওয়া গেছে খালি {0}।</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -23012,11 +22967,6 @@
             <translation>{0} লেখা যায়নি: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>{0} could not be written: {1}. Training goes on.</source>
-            <translation>{0} লেখা যায়নি: {1}। ট্রেনিং চলছে।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/update_equations/framework_equations.py"></location>
             <location filename="../../optimizers/update_equations/live_equations.py"></location>
             <location filename="../../optimizers/update_equations/stated_equations.py"></location>
@@ -23596,11 +23546,6 @@
             <translation>{0} উদ্ধৃতিচিহ্নের ভেতরে নাম হতে হবে; {1}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>{0} must be a number of bytes, 1 or more; received {1}.</source>
-            <translation>{0} বাইটের সংখ্যা হতে হবে, 1 বা তার বেশি; পাওয়া গেছে {1}।</translation>
-        </message>
-        <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>{0} must be a number while another process trains; received {1}.</source>
             <translation>অন্য প্রসেস ট্রেন করার সময় {0} একটি সংখ্যা হতে হবে; পাওয়া গেছে {1}।</translation>
@@ -23838,11 +23783,6 @@
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
             <source>{0} rows</source>
             <translation>{0} সারি</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>{0} rows were overwritten before they were fetched; call scope.step() in the loop.</source>
-            <translation>{0}টি সারি নেওয়ার আগেই মুছে লেখা হয়েছে; লুপে scope.step() ডাকুন।</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -24122,11 +24062,6 @@
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>{0} was found in {1}.</source>
             <translation>{0} পাওয়া গেছে {1}-এ।</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>{0} was not done: {1}</source>
-            <translation>{0} করা হয়নি: {1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/export_command.py"></location>

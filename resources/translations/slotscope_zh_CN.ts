@@ -3670,11 +3670,6 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
-            <source>Beside it, %1:</source>
-            <translation>此外，%1：</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Copy all values</source>
             <translation>复制所有值</translation>
         </message>
@@ -3697,6 +3692,11 @@
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Inside: %1</source>
             <translation>内部：%1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
+            <source>Optimizer</source>
+            <translation>优化器</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
@@ -10035,11 +10035,6 @@
         </message>
         <message>
             <location filename="../../app/attach/tap.py"></location>
-            <source>Attach cannot measure variables on parameter servers; received {0}. MirroredStrategy keeps them where they can be read.</source>
-            <translation>Attach 无法测量参数服务器上的变量；收到 {0}。MirroredStrategy 把它们放在可以读取的地方。</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/tap.py"></location>
             <source>Attach needs an optimizer with apply_gradients or apply; received {0}.</source>
             <translation>Attach 需要带有 apply_gradients 或 apply 的优化器；收到 {0}。</translation>
         </message>
@@ -13235,11 +13230,6 @@
             <translation>无法查看这个训练：不能在 {0} 上监听：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>Nobody looks any more, so training goes on.</source>
-            <translation>已无人查看，因此训练继续。</translation>
-        </message>
-        <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/processing/noise.py"></location>
             <source>Noise</source>
@@ -14867,11 +14857,6 @@
             <translation>正在启动工作进程</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>State is mirrored on {0} replicas and shown once; gradients are those of the first.</source>
-            <translation>状态镜像在 {0} 个副本上，只显示一次；梯度是第一个副本的。</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
             <translation>留在后台并预备一个窗口：已导入 TensorFlow，已构建示例实验，已编译其第一步。下一次 slotscope 立即显示它，若给出 FILE.toml 则载入；关闭后会再预备一个。约占 1 GB 内存。</translation>
@@ -14931,11 +14916,6 @@
             <location filename="../../app/attach/step_replay.py"></location>
             <source>Step {0} cannot be shown: those from {1} to {2} can.</source>
             <translation>无法显示第 {0} 步：可显示第 {1} 到 {2} 步。</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>Step {0} could not be made again: {1}: {2}</source>
-            <translation>第 {0} 步无法重做：{1}: {2}</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/race.py"></location>
@@ -17946,6 +17926,11 @@
             <translation>此表的键</translation>
         </message>
         <message>
+            <location filename="../../app/attach/watched_variable.py"></location>
+            <source>a layout and a variable are numbers</source>
+            <translation>布局和变量是数字</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/argument_limits.py"></location>
             <source>a list</source>
             <translation>列表</translation>
@@ -18936,11 +18921,6 @@
             <translation>结束预备窗口的进程</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>every must be a number of steps, 1 or more; received {0}.</source>
-            <translation>every 必须是步数，至少为 1；收到 {0}。</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/program/optimizer_notes.py"></location>
             <source>every row then counts as touched</source>
             <translation>此时每一行都算作被触及</translation>
@@ -19701,11 +19681,6 @@
             <translation>它的循环从不调用 scope.step()</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
-            <source>its loss is {0} instead of {1}</source>
-            <translation>它的损失是 {0}，而不是 {1}</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/source/class_syntax.py"></location>
             <source>its only hook is get_updates</source>
             <translation>它唯一的钩子是 get_updates</translation>
@@ -19801,6 +19776,11 @@
             <location filename="../../optimizers/checker/reference_slots.py"></location>
             <source>its {0}</source>
             <translation>{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/step_replay.py"></location>
+            <source>its {0} is {1} instead of {2}</source>
+            <translation>它的 {0} 是 {1}，而不是 {2}</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/run_loader.py"></location>
@@ -21804,11 +21784,6 @@
             <translation>步数与秒数必须一样多；得到形状 {0} 和 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>steps between measurements must be 1 or more; received {0}</source>
-            <translation>两次测量之间的步数必须至少为 1；收到 {0}</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>steps from one time to the next of the --diagnostic before it (default: {0})</source>
             <translation>前一个 --diagnostic 每隔多少步测一次（默认：{0}）</translation>
@@ -22064,11 +22039,6 @@
             <translation>{0} 的平方根</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>the step that is shown is a past one; only after step {0} can it be set</source>
-            <translation>显示的是过去的一步；只有在第 {0} 步之后才能设置</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>the sweep</source>
             <translation>扫描</translation>
@@ -22099,11 +22069,6 @@
             <translation>其中有多个函数：{0}；请指定一个，{1}:{2}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>there are {0} optimizers; received number {1}</source>
-            <translation>有 {0} 个优化器；收到编号 {1}</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/chain.py"></location>
             <source>there are {0}.</source>
             <translation>现有 {0}。</translation>
@@ -22112,11 +22077,6 @@
             <location filename="../../app/cli/__init__.py"></location>
             <source>there is neither a command nor a file called {0}</source>
             <translation>没有名为 {0} 的命令或文件</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>there is no folder for checkpoints; use Attach(checkpoints="folder")</source>
-            <translation>没有存放检查点的文件夹；请用 Attach(checkpoints="folder")</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/functions.py"></location>
@@ -22208,11 +22168,6 @@
             <location filename="../../optimizers/source/file_text.py"></location>
             <source>this is a pipe or a device; name the Python file that holds the optimizer</source>
             <translation>这是管道或设备；请指定含优化器的 Python 文件</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>this loop never calls scope.step(), where it could pause</source>
-            <translation>这个循环从不调用 scope.step()，而只有在那里才能暂停</translation>
         </message>
         <message>
             <location filename="../../app/engine/diagnostics/singular_values.py"></location>
@@ -22426,8 +22381,8 @@
         </message>
         <message>
             <location filename="../../app/attach/loop.py"></location>
-            <source>watch needs an optimizer; received an empty list.</source>
-            <translation>watch 需要一个优化器；收到空列表。</translation>
+            <source>watch needs an optimizer; received an empty {0}.</source>
+            <translation>watch 需要一个优化器；收到的是空的 {0}。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -23012,11 +22967,6 @@
             <translation>无法写入 {0}：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>{0} could not be written: {1}. Training goes on.</source>
-            <translation>无法写入 {0}：{1}。训练继续。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/update_equations/framework_equations.py"></location>
             <location filename="../../optimizers/update_equations/live_equations.py"></location>
             <location filename="../../optimizers/update_equations/stated_equations.py"></location>
@@ -23596,11 +23546,6 @@
             <translation>{0} 必须是引号中的名称；{1}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>{0} must be a number of bytes, 1 or more; received {1}.</source>
-            <translation>{0} 必须是字节数，至少为 1；收到 {1}。</translation>
-        </message>
-        <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>{0} must be a number while another process trains; received {1}.</source>
             <translation>另一个进程训练时 {0} 必须是数字；收到 {1}。</translation>
@@ -23838,11 +23783,6 @@
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
             <source>{0} rows</source>
             <translation>{0} 行</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>{0} rows were overwritten before they were fetched; call scope.step() in the loop.</source>
-            <translation>有 {0} 行在取走之前被覆盖；请在循环中调用 scope.step()。</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -24122,11 +24062,6 @@
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>{0} was found in {1}.</source>
             <translation>{0} 在 {1} 中找到。</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>{0} was not done: {1}</source>
-            <translation>没有执行 {0}：{1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/export_command.py"></location>

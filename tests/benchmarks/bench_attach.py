@@ -1,10 +1,11 @@
 """What Attach costs `fit`: steps a second of processor time with it over those without it, in one run.
 
 `ratio_10`: measured every ten steps, not below 0.95; `ratio_1`: at every step, not below 0.80; `ratio_idle`: attached,
-but nobody looks and nothing is recorded. Of a Keras 3 model of two hidden layers of 256, batches of 128, compiled by
-XLA as `fit` has it, and of each of `resources/examples`, with `bit_equal`: 1 where the weights at its end are those of
-the script without Attach. All four train in one process, an epoch each in turn, and the median over the epochs counts,
-for others use the processors too. Names of models as arguments measure those alone.
+but nobody looks and nothing is recorded; `ratio_replay`: the same, with states kept to go back to. Of a Keras 3 model
+of two hidden layers of 256, batches of 128, compiled by XLA as `fit` has it, and of each of `resources/examples`, with
+`bit_equal`: 1 where the weights at its end are those of the script without Attach. All five train in one process, an
+epoch each in turn, and the median over the epochs counts, for others use the processors too. Names of models as
+arguments measure those alone.
 """
 
 from __future__ import annotations
@@ -113,6 +114,7 @@ def _compare(run: Run, folder: Path) -> dict[str, float]:
         "ratio_10": Attach(record=folder / "10.slotscope", address=""),
         "ratio_1": Attach(record=folder / "1.slotscope", address="", every=1),
         "ratio_idle": Attach(),
+        "ratio_replay": Attach(replay=lambda _: None),
     }
     turns = _Turns(len(attached))
     clocks = {name: _Clock(turns, place) for place, name in enumerate(attached)}

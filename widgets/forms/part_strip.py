@@ -33,7 +33,8 @@ class Chip:
 class PartStrip(QWidget):
     """Chips in as many lines as they need. One stop for Tab; arrows move between the chips.
 
-    `chosen(str)` has the key and comes only where a person chose. `add` and `remove` are what the buttons are called;
+    `chosen(str)` has the key and comes only where a person chose. `add` and `remove` are what the buttons are called,
+    and without them there are none;
     `removeAsked` is about the chip that holds, and comes from the Delete key on it too.
     """
 
@@ -41,7 +42,7 @@ class PartStrip(QWidget):
     addAsked = Signal()
     removeAsked = Signal()
 
-    def __init__(self, title: str, add: str, remove: str, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, add: str = "", remove: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(title)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -53,6 +54,7 @@ class PartStrip(QWidget):
         self._value = ""
         self.add = IconButton("plus", add, size=_HEIGHT, icon_size=14, parent=self)
         self.add.clicked.connect(self.addAsked)
+        self.add.setHidden(not add)
         self.remove = IconButton("trash", remove, key="Delete", size=_HEIGHT, icon_size=14, token="text3", parent=self)
         self.remove.clicked.connect(self.removeAsked)
         self.remove.hide()
@@ -142,7 +144,7 @@ class PartStrip(QWidget):
         """From left to right; a chip that does not fit begins a line, one wider than a line is elided."""
         gap, height, room = px(_GAP), px(_HEIGHT), max(self.width(), px(_HEIGHT))
         x = y = 0
-        buttons = [self.add] if self.remove.isHidden() else [self.add, self.remove]
+        buttons = [each for each in (self.add, self.remove) if not each.isHidden()]
         for button in (*self._buttons.values(), *buttons):
             width = min(height if button in buttons else button.sizeHint().width(), room)
             if x and x + width > room:

@@ -17,7 +17,7 @@ def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
     appends.
     """
     steps: list[Steps] = []
-    probes: list[Probes] = []
+    probes: dict[tuple[str, ...], list[Probes]] = {}
     elements: list[Elements] = []
     found: list[Frame] = []
 
@@ -26,10 +26,10 @@ def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
             rows = np.concatenate([f.rows for f in steps])
             found.append(replace(steps[0], rows=rows, seconds=steps[-1].seconds))
             steps.clear()
-        if probes:
-            rows, at = np.concatenate([f.rows for f in probes]), np.concatenate([f.steps for f in probes])
-            found.append(replace(probes[-1], steps=at, rows=rows))
-            probes.clear()
+        for alike in probes.values():
+            rows, at = np.concatenate([f.rows for f in alike]), np.concatenate([f.steps for f in alike])
+            found.append(replace(alike[-1], steps=at, rows=rows))
+        probes.clear()
         if elements:
             found.append(replace(elements[0], rows=np.concatenate([f.rows for f in elements])))
             elements.clear()
@@ -42,9 +42,11 @@ def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
                     flush()
                 steps.append(frame)
             case Probes():
-                if probes and probes[0].columns != frame.columns:
+                # Further optimizers of another process have columns of their own.
+                names = set(frame.columns)
+                if any(frame.columns != each and not names.isdisjoint(each) for each in probes):
                     flush()
-                probes.append(frame)
+                probes.setdefault(frame.columns, []).append(frame)
             case Elements():
                 if elements and not _follows(elements[-1], frame):
                     flush()

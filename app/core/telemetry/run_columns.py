@@ -134,11 +134,18 @@ class Recording:
         return self._further[-1]
 
     def _add_probes(self, frame: Probes) -> None:
-        if not self._probes or self._probes[-1].columns != frame.columns:
+        # The newest that has any of them: further optimizers of another process have tables of their own beside it.
+        names = set(frame.columns)
+        table = next((each for each in reversed(self._probes) if not names.isdisjoint(each.columns)), None)
+        if table is None or table.columns != frame.columns:
             table = self._history.table(f"probes {len(self._probes)}", frame.columns)
             self._probes.append(table)
             self._add_table(table)
-        self._probes[-1].append(frame.steps, frame.rows)
+        if len(table) and len(frame.steps) and frame.steps[-1] <= table.last_step:  # past steps that were made again
+            for step, row in zip(frame.steps.tolist(), frame.rows, strict=True):
+                table.insert(step, row)
+            return
+        table.append(frame.steps, frame.rows)
         self.stride = frame.stride
 
     def _add_elements(self, frame: Elements) -> None:
@@ -240,6 +247,9 @@ class Recording:
         for family in (self._probes, self._further, self._elements):
             if any(table in family for table in tables):
                 kin = family if family is not self._elements else _of_element(family, tables[0])
+                if family is self._probes:
+                    names = {name for table in tables for name in table.columns}
+                    kin = [table for table in kin if not names.isdisjoint(table.columns)]
                 return [table for table in kin if column not in table and len(table)]
         return []
 

@@ -62,10 +62,15 @@ class AttachedSection(Section):
         info, shown = attachment.info, attachment.shown
         if info is None or shown is None:
             return
-        rated = all("learning_rate" in each.hyperparameters for each in info.optimizers)
+        # Those that have made a step, of all that the model has.
+        described = shown.description
+        experiment = described.experiment if described is not None else self._session.experiment
+        used = [experiment.scope(scope).optimizer.name for scope in experiment.scopes]
+        optimizers = [each for each in info.optimizers if each.name in used]
+        rated = all("learning_rate" in each.hyperparameters for each in optimizers)
         rate = "" if rated else self.tr("a schedule of the training")
-        contracts = dict.fromkeys(each.contract for each in info.optimizers)
-        names = ", ".join(each.name for each in info.optimizers)
+        contracts = dict.fromkeys(each.contract for each in optimizers)
+        names = ", ".join(used)
         found = {
             self.tr("where"): attachment.place(shown) if shown.file is None else "",
             self.tr("folder"): str(shown.file.parent) if shown.file is not None else "",

@@ -8,11 +8,15 @@ from PySide6.QtCore import QCoreApplication, QPoint, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from app.core.experiment.assignment import assign
 from app.core.experiment.entry import INNER, INNER_OPTIMIZER
 from app.core.experiment.errors import ValidationError
-from app.core.experiment.experiment import CONSTANT
+from app.core.experiment.experiment import CONSTANT, path_in
 from app.core.experiment.known_hyperparameters import rate_name
+from app.core.experiment.scope_titles import scope_title
+from app.panels.setup.optimizer_items import title_of
 from app.panels.setup.parameter_form import ParameterForm, entry_of
+from app.panels.setup.parts_panel import paths_of
 from app.panels.setup.preset_menu import PresetMenu
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
@@ -20,6 +24,7 @@ from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place, open_menu
 from widgets.forms.form_row import FormRow, Reach
+from widgets.forms.part_strip import Chip, PartStrip
 from widgets.notices.badge import Badge
 from widgets.notices.error_notice import Notice
 from widgets.notices.inline_prompt import InlinePrompt
@@ -42,6 +47,9 @@ class HyperparameterPanel(Section):
         self._session, self._scope = session, scope or EditedScope(session)
         self.notice = Notice()
         self.prompt = InlinePrompt()
+        self.strip = PartStrip(self.tr("Optimizer"))
+        self.strip.chosen.connect(self._scope.choose)
+        self.add(self.strip)
         self.add_row(CollapsibleBox(self.notice, self.prompt))
         self.form = ParameterForm(
             session,
@@ -60,6 +68,7 @@ class HyperparameterPanel(Section):
         self.more.set_title(self.tr("Copy, paste and presets"))
         self.more.clicked.connect(lambda: self._open_menu(below(self.more)))
         session.waitingChanged.connect(self._count)
+        session.loaded.connect(lambda _: self._follow())
         session.validationFailed.connect(self._faulted)
         session.experimentChanged.connect(self._follow)
         self._scope.changed.connect(self._rescope)
@@ -129,11 +138,30 @@ class HyperparameterPanel(Section):
         # Hidden rather than disabled: a mark of the section, as the dot is of a row.
         self.restore.setVisible(bool(self.form.clipboard.changed()))
         _show_in_column(self, not self._scope.frozen)
-        self.set_caption(_pattern(self._scope))
+        self._show_optimizers()
+        self.set_caption("" if self.strip.isVisibleTo(self) else _title(self._session, self._scope))
         chosen = self.path, self._session.experiment.choice(self.path).name
         if chosen != self._chosen:  # the question was about another optimizer
             self._chosen = chosen
             self.prompt.close_prompt()
+
+    def _show_optimizers(self) -> None:
+        """Chips of the optimizers of a training of another process, where it has several: there the section that has
+        them for parts of the model is not.
+        """
+        session, experiment = self._session, self._session.experiment
+        has_several = experiment.is_attached and bool(experiment.parts)
+        self.strip.setVisible(has_several)
+        if not has_several:
+            return
+        paths = paths_of(session)
+        assigned = assign([part.pattern for part in experiment.parts], paths)
+        chips = []
+        for scope in experiment.scopes:
+            what = title_of(experiment.choice(path_in(scope, "optimizer")).name, session.catalogues.optimizers)
+            names = "\n".join(paths[place] for place in assigned.places(scope))
+            chips.append(Chip(scope, scope_title(experiment, scope, paths) or what, note=f"{what}\n{names}"))
+        self.strip.set_chips(chips, self._scope.value)
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
         """Expand the section where a row has an error."""
@@ -175,6 +203,7 @@ class SharedPanel(Section):
 
     def __init__(self, session: Session, scope: EditedScope | None = None) -> None:
         super().__init__(self.tr("Clipping and averaging"), open=False)
+        self._session = session
         self._scope = scope = scope or EditedScope(session)
         self.form = ParameterForm(
             session,
@@ -182,7 +211,7 @@ class SharedPanel(Section):
             lambda: scope.path("optimizer"),
             lambda: [p for p in entry_of(session, scope.path("optimizer")).parameters if p.group],
             lambda name: reach(session, name, scope.value),
-            idle=lambda name: session.attachment_refusal(f"optimizer.{name}"),
+            idle=lambda name: session.attachment_refusal(f"{scope.path('optimizer')}.{name}"),
         )
         session.attachment.changed.connect(self.form.update)
         session.experimentChanged.connect(self._show)
@@ -195,7 +224,7 @@ class SharedPanel(Section):
 
     def _show(self) -> None:
         _show_in_column(self, bool(self.form.rows) and not self._scope.frozen)
-        self.set_caption(_pattern(self._scope))
+        self.set_caption(_title(self._session, self._scope))
 
 
 def reach(session: Session, name: str, scope: str = "") -> tuple[Reach, str]:
@@ -228,8 +257,6 @@ def _inside(session: Session, path: str, name: str) -> str:
         return ""
     chosen = entry_of(session, path).inside(session.experiment.choice(path).values).get(prefix, "")
     title = session.catalogues.optimizers[chosen].title if chosen in session.catalogues.optimizers else chosen
-    if not title:  # another optimizer of a training that is attached to
-        return filled(_tr("Beside it, %1:"), prefix)
     return filled(_tr("Inside: %1") if prefix == INNER else _tr("Inside, %2: %1"), title, prefix)
 
 
@@ -239,9 +266,9 @@ def _show_in_column(section: Section, shown: bool) -> None:
         section.setVisible(shown)
 
 
-def _pattern(scope: EditedScope) -> str:
+def _title(session: Session, scope: EditedScope) -> str:
     """The part that a section is about; empty for the rest."""
-    return scope.part.pattern if scope.part is not None else ""
+    return scope_title(session.experiment, scope.value, paths_of(session))
 
 
 def _forget_typed(form: ParameterForm) -> None:

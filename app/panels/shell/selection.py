@@ -169,8 +169,10 @@ class Selection(QObject):
     def _load(self, built: Built) -> None:
         self.variables, self.slots = built.variables, built.description.slots
         paths = [variable.path for variable in built.variables]
-        if paths != self._paths:
-            self.variable, self._paths = 0, paths
+        # Another optimizer of an attached training has its variables behind those that were known.
+        if paths[: len(self._paths)] != self._paths or not self._paths:
+            self.variable = 0
+        self._paths = paths
         # The largest have the largest updates, and what is largest is known before the first step and never changes.
         by_size = sorted(range(len(self.variables)), key=lambda i: -math.prod(self.variables[i].shape))
         self._coloured = {variable: hue for hue, variable in enumerate(sorted(by_size[:_COLOURED]))}

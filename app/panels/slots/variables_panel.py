@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, Signal
 
 from app.core.experiment.assignment import assign, suggestions
 from app.core.experiment.experiment import Experiment, ParameterGroup
+from app.core.experiment.scope_titles import default_title, part_title
 from app.core.messages.run_description import NO_SHAPE, SlotInfo, VariableInfo
 from app.core.telemetry import channels
 from app.panels.setup.optimizer_items import title_of
@@ -205,10 +206,11 @@ class VariablesPanel(Stale, VariableTree):
             own = sorted((slot for slot in slots if slot.variable == index), key=lambda slot: "/" in slot.name)
             rows += [self._slot_row(slot, variable) for slot in own]
         if variables:
+            default = default_title(self._session.experiment, [variable.path for variable in variables])
             rows += [
                 TreeRow(_OPTIMIZER, "", "optimizer"),
                 TreeRow(_ITERATIONS, _OPTIMIZER, "iterations", "i"),
-                TreeRow(_RATE, _OPTIMIZER, "learning_rate", "α"),
+                TreeRow(_RATE, _OPTIMIZER, default or "learning_rate", "α"),
             ]
             self._columns[_RATE] = channels.LEARNING_RATE
             for name, column in self._scheduled:
@@ -265,8 +267,9 @@ def scheduled_in(experiment: Experiment) -> tuple[tuple[str, str], ...]:
     found = [(name, channels.scheduled(name)) for name in experiment.schedules]
     for part in experiment.parts:
         if not part.frozen:
-            found.append((part.pattern, channels.part_rate(part.pattern)))
-            found += [(f"{name}, {part.pattern}", channels.scheduled(name, part.pattern)) for name in part.schedules]
+            title = part_title(experiment, part.pattern)
+            found.append((title, channels.part_rate(part.pattern)))
+            found += [(f"{name}, {title}", channels.scheduled(name, part.pattern)) for name in part.schedules]
     return tuple(found)
 
 

@@ -10,8 +10,9 @@ from typing import Literal, Protocol
 import numpy as np
 
 from app.attach.rendezvous import TrainingAddress
-from app.attach_client.attached_trainer import AttachedTrainer, refusals
+from app.attach_client.attached_trainer import AttachedTrainer
 from app.attach_client.frame_decoder import TrainingInfo
+from app.core.experiment.experiment import path_in
 from app.core.messages.commands import Command, SubscribeTensor
 from app.core.messages.frame_coalescing import coalesce_frames
 from app.core.messages.frame_queue import Feed
@@ -24,6 +25,7 @@ from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.table_history import TableHistory
 from app.core.telemetry.tensor_view import ViewHistory
 from app.session.edits.markers import Markers
+from app.session.edits.undoable_edits import ExperimentEdit
 from app.session.inspection.hyperparameter_history import HyperparameterHistory
 from app.session.inspection.step_origins import StepOrigins
 from app.session.inspection.subscriptions import ReceivedTensors
@@ -44,6 +46,9 @@ class Trainer(Protocol):
 
     @property
     def columns(self) -> frozenset[str]: ...
+
+    @property
+    def refusals(self) -> Mapping[str, str]: ...
 
     def put(self, command: Command) -> None: ...
 
@@ -94,15 +99,14 @@ class AttachedRun:
     @property
     def refusals(self) -> Mapping[str, str]:
         """Why hyperparameters cannot be set, by their dotted names."""
-        return refusals(self.info) if self.info is not None else {}
+        return self.trainer.refusals
 
     @property
     def settable(self) -> frozenset[str]:
         """Dotted names of its hyperparameters."""
         description = self.description
-        return (
-            frozenset(f"optimizer.{each.name}" for each in description.hyperparameters) if description else frozenset()
-        )
+        known = description.hyperparameters if description is not None else ()
+        return frozenset(f"{path_in(each.scope, 'optimizer')}.{each.name}" for each in known)
 
     @property
     def status(self) -> Status:
@@ -139,6 +143,24 @@ class AttachedRun:
             description,
             ReceivedTensors(ViewHistory(), TableHistory(None)),
         )
+
+    def extend(self, built: Built) -> None:
+        """More is known of it since another of its optimizers made its first step: of `work`, which is all that came
+        until now.
+        """
+        work, description = self.work, built.description
+        assert work is not None
+        before, experiment = work.description.experiment, description.experiment
+        added = experiment.parts[len(before.parts) :]
+        work.course.set_to(work.recording.last_step, description.hyperparameters, experiment.gradient)
+        for each in work.history[0]:
+            if isinstance(each, ExperimentEdit):
+                each.add_parts(added)
+        made = replace(work.made, slots=description.slots)
+        self.work = replace(
+            work, experiment=replace(work.experiment, parts=(*work.experiment.parts, *added)), built=built,
+            description=description, made=made,
+        )  # fmt: skip
 
     def record(self, frame: Frame) -> bool:
         """Take in a frame while another run is shown; whether it went to its recording."""

@@ -134,9 +134,7 @@ class Attachment(QObject):
             self._catalogues = session.catalogues
             session.worker.inbox.put(Pause())
         self.shown, self._wanted = run, None
-        session.catalogues = attached_catalogues(
-            self._catalogues, work.description.experiment, work.description.hyperparameters
-        )
+        session.catalogues = attached_catalogues(self._catalogues, work.description.experiment)
         session.send_to(run.trainer.put)
         self.changed.emit()
         self._loader.show_attached(work)
@@ -353,6 +351,8 @@ class Attachment(QObject):
                 match frame:
                     case TrainingConnection():
                         self._receive(run, frame)
+                    case Built() if run.work is not None:
+                        self._extend(run, frame)
                     case Built():
                         run.begin(frame)
                         run.stage = "attached"
@@ -368,6 +368,15 @@ class Attachment(QObject):
                         has_recorded = run.record(frame) or has_recorded
         if has_recorded:
             self.recorded.emit()
+
+    def _extend(self, run: AttachedRun, built: Built) -> None:
+        """Another optimizer of a training made its first step."""
+        if run is not self.shown:
+            run.extend(built)
+            return
+        run.work, self.shown = self._loader.shown_run(), None
+        run.extend(built)
+        self.show(run)
 
     def _seek_finished(self) -> None:
         if self.is_shown:

@@ -11,7 +11,8 @@ import numpy as np
 
 from app.attach_client.attached_trainer import NO_NETWORK, equations_of, refused
 from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
-from app.core.experiment.experiment import Choice
+from app.core.experiment.assignment import assign
+from app.core.experiment.experiment import Experiment
 from app.core.messages.commands import Command
 from app.core.messages.frame_queue import Feed
 from app.core.messages.run_description import NO_SHAPE, HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
@@ -43,6 +44,11 @@ class RecordedTraining:
     def __init__(self, info: TrainingInfo, columns: frozenset[str], step: int, feed: Feed) -> None:
         self.info, self.columns = info, columns
         self._step, self._feed = step, feed
+
+    @property
+    def refusals(self) -> Mapping[str, str]:
+        """Nobody asks why a single number cannot be set."""
+        return {}
 
     def put(self, command: Command) -> None:
         answer = refused(command, self._step)
@@ -79,19 +85,21 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
     seen = {place: view for place, view in seen.items() if place < len(variables)}
     acting = [event for event in stored.events if isinstance(event, EditEvent)]
     ended = acting[-1].experiment if acting else record.began
-    hyperparameters = _hyperparameters(ended.optimizer)
-    description = RunDescription(ended, record.contract, slots, hyperparameters, tuple("" for _ in variables))
+    assigned = assign([part.pattern for part in ended.parts], [each.path for each in variables])
+    scopes = tuple(map(assigned.scope_of, range(len(variables))))
+    description = RunDescription(ended, record.contract, slots, _hyperparameters(ended), scopes)
     built = Built(
         description, record.device, variables, record.metric, 0, 0.0, 0, compiled=False, run=run, resumed=True,
         evaluations=record.evaluations, no_network=NO_NETWORK, environment=tuple(record.environment.items()),
     )  # fmt: skip
     course = HyperparameterHistory()
-    course.set_to(0, _hyperparameters(record.began.optimizer), record.began.gradient)
+    course.set_to(0, _hyperparameters(record.began), record.began.gradient)
     for event in acting:
-        course.set_to(event.step, _hyperparameters(event.experiment.optimizer), event.experiment.gradient)
-    before = f"How many steps {ended.optimizer.name} had made before this training was not recorded."
+        course.set_to(event.step, _hyperparameters(event.experiment), event.experiment.gradient)
     for place in seen:
-        course.declare(UpdateEquations(0, place, equations_of(ended.optimizer, variables[place].shape, before)))
+        optimizer = ended.scope(scopes[place]).optimizer
+        before = f"How many steps {optimizer.name} had made before this training was not recorded."
+        course.declare(UpdateEquations(0, place, equations_of(optimizer, variables[place].shape, before)))
     markers = Markers()
     markers.restore(stored.marks, recording, lambda each: difference_text(each, ended, ended))
     steps = max(record.steps, recording.last_step)
@@ -118,15 +126,16 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
 def described(
     columns: Iterable[str], seen: Mapping[int, VariableView], layout: RunLayout | None = None
 ) -> tuple[tuple[VariableInfo, ...], tuple[SlotInfo, ...]]:
-    """The variables and slots that columns are of, in the order of the columns; `seen` has tensors of some of them, by
-    the place of the variable, and `layout` of those that it has. `NO_SHAPE` is the shape of the others.
+    """The variables and slots that columns are of, in the order of the `layout` as far as it has them, else of the
+    columns; `seen` has tensors of some of them, by the place of the variable. `NO_SHAPE` is the shape of those of which
+    neither says it.
     """
     layout = layout or RunLayout((), ())
     known = {each.path: each for each in layout.variables}
     known_slots = {(layout.variables[s.variable].path if s.variable >= 0 else "", s.name): s for s in layout.slots}
     columns = tuple(columns)
     named = (column.removeprefix(kind) for column in columns for kind in _OF_VARIABLES if column.startswith(kind))
-    paths = list(dict.fromkeys(named))
+    paths = list(dict.fromkeys((*known, *named)))
     places = {path: place for place, path in enumerate(paths)}
     variables = tuple(
         known.get(path) or VariableInfo(path, seen[place].weight.shape if place in seen else NO_SHAPE, "float32")
@@ -149,24 +158,27 @@ def described(
     return variables, tuple(slots)
 
 
-def _hyperparameters(optimizer: Choice) -> tuple[HyperparameterInfo, ...]:
+def _hyperparameters(experiment: Experiment) -> tuple[HyperparameterInfo, ...]:
     return tuple(
-        HyperparameterInfo(name, value, live=False)
-        for name, value in optimizer.values.items()
+        HyperparameterInfo(name, value, live=False, scope=scope)
+        for scope in experiment.scopes
+        for name, value in experiment.scope(scope).optimizer.values.items()
         if isinstance(value, int | float) and not isinstance(value, bool)
     )
 
 
 def _info(record: RunRecord) -> TrainingInfo:
-    optimizer = record.ended.optimizer
-    numbers = {
-        each.name: float(each.value) for each in _hyperparameters(optimizer) if isinstance(each.value, int | float)
-    }
+    optimizers = []
+    for scope in record.ended.scopes:
+        choice = record.ended.scope(scope).optimizer
+        known = [each for each in _hyperparameters(record.ended) if each.scope == scope]
+        numbers = {each.name: float(each.value) for each in known if isinstance(each.value, int | float)}
+        contract = "" if scope else record.contract
+        optimizers.append(OptimizerInfo(choice.name, contract, numbers, dict.fromkeys(numbers, ""), choice.values))
     return TrainingInfo(
         run=record.run, title=record.name or record.began.title, model=record.began.model.name, device=record.device,
         slotscope="", every=1, planned=record.steps, created=record.created,
-        optimizers=(OptimizerInfo(optimizer.name, record.contract, numbers, dict.fromkeys(numbers, ""),
-                                  optimizer.values),),
+        optimizers=tuple(optimizers),
         metrics=(record.metric,) if record.metric else (), environment=record.environment, can_pause=False,
         checkpoints=False,
     )  # fmt: skip

@@ -56,6 +56,11 @@ class SavedTraining:
         self.info, self.columns = info, columns
         self._built, self._step, self._arrays, self._feed = built, step, arrays, feed
 
+    @property
+    def refusals(self) -> Mapping[str, str]:
+        """Nobody asks why a single number cannot be set."""
+        return {}
+
     def put(self, command: Command) -> None:
         match command:
             case SubscribeTensor(variable, int(element)) if variable in self._arrays:

@@ -10,6 +10,7 @@ from app.core.experiment.experiment import Experiment, split_path
 from app.core.experiment.experiment_differences import Difference, describe_difference
 from app.core.experiment.parameters import Value
 from app.core.experiment.replica_settings import REPLICAS
+from app.core.experiment.scope_titles import part_title
 from app.session.run_sentences import changed, shown
 
 _KINDS = {"dataset": "Data set", "model": "Model", "optimizer": "Optimizer", "schedule": "Schedule"}
@@ -106,7 +107,7 @@ def _part_name(scope: str, experiment: Experiment) -> str:
     number = scope.removeprefix("part/")
     if not scope.startswith("part/") or not number.isdecimal() or int(number) >= len(experiment.parts):
         return ""
-    return experiment.parts[int(number)].pattern
+    return part_title(experiment, experiment.parts[int(number)].pattern)
 
 
 def _words(names: Value) -> tuple[str, ...]:

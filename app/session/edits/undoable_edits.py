@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.core.experiment.entry import Catalogues
-from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment import Experiment, ParameterGroup
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.instruments import Instruments
 from app.session.edits.edit_text import edit_text, is_structural
@@ -49,6 +49,10 @@ class ExperimentEdit:
     def undo(self) -> UndoOutcome:
         self._adopt(self._old)
         return UndoOutcome.DONE
+
+    def add_parts(self, parts: tuple[ParameterGroup, ...]) -> None:
+        """The same edit, where the model has turned out to have optimizers for these parts too."""
+        self._old, self._new = (replace(each, parts=(*each.parts, *parts)) for each in (self._old, self._new))
 
     @property
     def is_noop(self) -> bool:

@@ -221,6 +221,9 @@ class MultiRunWriter:
 
     def _take_run_frame(self, run: str, frame: Frame) -> None:
         """A frame of a run beside the one in the window: of a race, or that another process trains."""
+        if isinstance(frame, Built) and run in self._attached:
+            self._attached[run].extend(frame)
+            return
         if isinstance(frame, Built):
             is_attached = frame.description.experiment.is_attached
             group = RunGroup() if is_attached else next(iter(self._groups), RunGroup())

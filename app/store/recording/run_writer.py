@@ -141,6 +141,7 @@ class RunWriter:
         self._snapshots: list[StepSnapshot] = []
         self._changed = False
         self._inserted_number: int | None = None
+        self._has_new_layout = False
 
     @property
     def waits(self) -> bool:
@@ -187,6 +188,10 @@ class RunWriter:
         found.curve = self.curve.until(origin.step)
         found.seconds = self.seconds
         return found
+
+    def extend(self, built: Built) -> None:
+        """Another process trains more variables than were known."""
+        self.built, self._has_new_layout, self._changed = built, True, True
 
     def end(self) -> None:
         """End the run because another one replaces it."""
@@ -275,11 +280,14 @@ class RunWriter:
 
     def _table(self, kind: str, columns: tuple[str, ...]) -> TableWriter:
         there = self.tables.setdefault(kind, [])
-        among = there if kind in _REUSED_KINDS else there[-1:]
+        kin = there
+        if kind == "probes":  # each optimizer of another process has its own
+            kin = [table for table in there if not set(columns).isdisjoint(table.columns)]
+        among = kin if kind in _REUSED_KINDS else kin[-1:]
         found = next((table for table in among if table.columns == columns), None)
         if found is None:
             found = TableWriter(kind, len(there), columns)
-            found.last_step = max((t.last_step for t in there), default=-1) if kind not in _REUSED_KINDS else -1
+            found.last_step = max((t.last_step for t in kin), default=-1) if kind not in _REUSED_KINDS else -1
             there.append(found)
         return found
 
@@ -325,6 +333,9 @@ class RunWriter:
             number = self._insert(connection, began, ran[-1], token)
             self._inserted_number = number
         self._update(connection, number, ran, token)
+        if self._has_new_layout:
+            layout = RunLayout(self.built.variables, self.built.description.slots)
+            tensor_snapshots.write_layout(connection, number, layout)
         connection.executemany(
             "INSERT OR REPLACE INTO events VALUES (?, ?, ?)",
             [(number, position, event_text(event)) for position, event in self._events],
@@ -365,7 +376,7 @@ class RunWriter:
         self.number = self._inserted_number if self.number is None else self.number
         for table in self._all_tables():
             table.settled()
-        looked = bool(self._snapshots)
+        looked, self._has_new_layout = bool(self._snapshots), False
         self._events, self._marks, self._log, self._code, self._snapshots = [], [], [], [], []
         self._bookmarks = {}
         self._changed = False
@@ -385,9 +396,7 @@ class RunWriter:
              self.group.key, self.group.kind, self.group.title, token),
         )  # fmt: skip
         assert cursor.lastrowid is not None
-        if self.began.is_attached:
-            layout = RunLayout(built.variables, built.description.slots)
-            tensor_snapshots.write_layout(connection, cursor.lastrowid, layout)
+        self._has_new_layout = self.began.is_attached
         return cursor.lastrowid
 
     def _update(self, connection: sqlite3.Connection, number: int, ran: list[int], token: str) -> None:

@@ -33,7 +33,9 @@ def columns(variables: list[list[Any]]) -> list[str]:
 
 
 class ScriptedTraining:
-    """Makes a step a millisecond, as Adam on dense layers, until `end`; beside it SGD with the numbers of `second`."""
+    """Makes a step a millisecond, as Adam on dense layers, until `end`; once `has_second` SGD, with the numbers of
+    `second`, trains as many variables of a critic beside it.
+    """
 
     def __init__(
         self, title: str = "a script", layers: int = 1, refusals: Mapping[str, str] | None = None,
@@ -45,8 +47,10 @@ class ScriptedTraining:
         self.recording = SimpleNamespace(run=f"run of {title}")
         self.hyperparameters = {"learning_rate": 0.01, "beta_1": 0.9, "beta_2": 0.999, "epsilon": 1e-7}
         self.second = dict(second or {})
+        self.has_second = False
         self.step, self.every, self.can_pause = 0, 10, True
         self.is_paused, self.left = False, 0
+        self._has_told_second = False
         self.can_seek = can_seek
         self.shown: int | None = None
         self.watched: Mapping[str, int] = {"variable": -1}
@@ -88,6 +92,13 @@ class ScriptedTraining:
         row = [loss, self.hyperparameters["learning_rate"], *(loss * (i + 1) for i in range(len(self.columns) - 2))]
         steps = np.array([self.step], np.int64)
         self.publisher.columns(0, steps, np.array([row], np.float32), self.step / 1000, 0)
+        if self.has_second:
+            if not self._has_told_second:
+                self._has_told_second = True
+                self.publisher.layout(self.layouts()[1])
+            own = np.full((1, len(self.columns) - 1), 2 / self.step, np.float32)
+            own[0, 0] = self.second["learning_rate"]
+            self.publisher.columns(1, steps, own, self.step / 1000, 0)
         self._show(self.step)
 
     def _show(self, step: int) -> None:
@@ -100,8 +111,8 @@ class ScriptedTraining:
                 tensors.append([name, shape, [values.size, float(values.mean()), 0.0, float(values.max()), 0, 0],
                                 float(step + place)])  # fmt: skip
                 arrays[f"map {place}"] = values
-            fields = {"layout": 0, "step": step, "variable": variable, "tensors": tensors, "reasons": {},
-                      "element": self.watched["element"], "first_row": 0}  # fmt: skip
+            fields = {"layout": self.watched.get("layout", 0), "step": step, "variable": variable, "tensors": tensors,
+                      "reasons": {}, "element": self.watched["element"], "first_row": 0}  # fmt: skip
             if self.shown is not None:
                 before = ("weight", "slot/momentum", "slot/velocity")
                 fields["before"] = {name: float(step - 1 + place) for place, name in enumerate(before)}
@@ -166,8 +177,15 @@ class ScriptedTraining:
     def layouts(self) -> list[dict[str, Any]]:
         slots = [[name, place, shape, "float32"] for place, (_, shape, *_) in enumerate(self.variables)
                  for name in ("momentum", "velocity")]  # fmt: skip
-        return [{"layout": 0, "optimizer": 0, "columns": self.columns, "variables": self.variables, "slots": slots,
-                 "replicas": 1}]  # fmt: skip
+        found = [{"layout": 0, "optimizer": 0, "columns": self.columns, "variables": self.variables, "slots": slots,
+                  "replicas": 1}]  # fmt: skip
+        if self._has_told_second:
+            critics = [[f"critic/{path}", *rest] for path, *rest in self.variables]
+            found.append({
+                "layout": 1, "optimizer": 1, "groups": [[1, "critic/.*"]], "variables": critics, "slots": slots,
+                "columns": ["learning_rate/critic/.*", *columns(critics)[2:]], "replicas": 1,
+            })  # fmt: skip
+        return found
 
     def welcome(self) -> dict[str, Any]:
         numbers = [

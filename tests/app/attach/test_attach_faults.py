@@ -20,10 +20,11 @@ import tensorflow as tf
 import zmq
 
 from app.attach import publisher, watch
-from app.attach.attached_run import Options, Training
+from app.attach.attached_run import Training
 from app.attach.protocol import VERSION, Message, decode, encode
 from app.attach.publisher import Publisher
 from app.attach.rendezvous import FOLDER, TrainingAddress, trainings
+from app.attach.training_options import Options
 from app.attach_client.client import TrainingClient
 from app.core.messages.step_frames import Steps
 from tests.app.attach.cut_line import CutLine

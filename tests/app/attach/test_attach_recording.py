@@ -15,7 +15,7 @@ import tensorflow as tf
 import tf_keras
 
 from app.attach import Attach, watch
-from app.attach.tap import refuse_parameter_servers
+from app.attach.parameter_servers import refuse_parameter_servers
 from app.store.database.store import Store
 from app.store.files.container_import import import_container
 
@@ -160,8 +160,8 @@ def test_a_loop_of_ones_own_with_two_optimizers_is_recorded(tmp_path: Path) -> N
         steps, values = series["loss"]
         assert steps.tolist() == [1, 5, 10, 15, 20]
         np.testing.assert_array_equal(values, [np.float32(losses[step - 1]) for step in steps])
-        assert series["slot_norm/dense/kernel/momentum"][0].tolist() == steps.tolist()
-        assert series["slot_norm/dense_1/kernel/velocity"][0].tolist() == steps.tolist()
+        assert series["slot_norm/optimizer 1/dense/kernel/momentum"][0].tolist() == steps.tolist()
+        assert series["slot_norm/optimizer 2/dense_1/kernel/velocity"][0].tolist() == steps.tolist()
 
 
 def test_loss_scaling_is_taken_off_the_gradients(tmp_path: Path) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import keras
 import numpy as np
+import pytest
 import tensorflow as tf
 
-from app.attach import Attach
+from app.attach import Attach, watch
 from app.attach.model_optimizers import optimizers_of
 from app.attach.order import Order
 
@@ -94,14 +96,20 @@ def test_each_optimizer_of_a_model_is_set_and_set_back(tmp_path: Any) -> None:
     steps, other = table(attach, "steps"), table(attach, "probes")
     assert steps["steps"] == other["steps"] == [1, 5, 10, 15, 20, 25, 30]
     np.testing.assert_allclose(steps["learning_rate"], np.repeat([0.1, 0.5, 0.1], [3, 2, 2]))
-    np.testing.assert_allclose(other["learning_rate/optimizer 2"], np.repeat([0.1, 0.25, 0.1], [3, 2, 2]))
+    np.testing.assert_allclose(other["learning_rate/other/.*"], np.repeat([0.1, 0.25, 0.1], [3, 2, 2]))
+    assert {"weight_norm/one/kernel", "slot_norm/one/kernel/momentum"}.isdisjoint(other)
+    assert "slot_norm/other/kernel/velocity" in other
     # No step hands its loss over: what fit reports is a metric, behind the model's own.
     assert np.isnan(steps["loss"]).all()
     assert list(table(attach, "measured")) == ["steps", "metric", "metric/loss"]
     assert made.other_optimizer.beta_1 == 0.9
     assert [(mark["step"], mark["name"]) for mark in attach.training.recording.marks[:3]] == [
-        (10, "learning_rate"), (10, "optimizer 2/learning_rate"), (10, "optimizer 2/beta_1"),
+        (10, "optimizer.learning_rate"), (10, "part/0/optimizer.learning_rate"), (10, "part/0/optimizer.beta_1"),
     ]  # fmt: skip
+    # That which `compile` made because nobody gave it one never stepped.
+    description = attach.training.description()
+    assert description["optimizer"]["name"] == "SGD"
+    assert [(part["pattern"], part["optimizer"]["name"]) for part in description["parts"]] == [("other/.*", "Adam")]
 
 
 def test_numbers_that_tensorflow_draws_are_those_of_the_bare_run(tmp_path: Any) -> None:
@@ -125,5 +133,86 @@ def test_parts_of_a_multi_optimizer_have_rates_of_their_own_beside_columns_of_al
     assert [each["name"] for each in attach.training.welcome()["optimizers"]] == ["Adam", "SGD"]
     columns = table(attach, "steps")
     np.testing.assert_allclose(columns["learning_rate"], [0.01] * 3)
-    np.testing.assert_allclose(columns["learning_rate/optimizer 2"], [0.1] * 3)
+    np.testing.assert_allclose(columns["learning_rate/two/.*"], [0.1] * 3)
     assert {"slot_norm/one/kernel/velocity", "weight_norm/two/kernel"} <= set(columns)
+
+
+class Loop:
+    """A loop of one's own over one weight for each optimizer, of which those that are `used` step."""
+
+    def __init__(self, used: Sequence[bool]) -> None:
+        self.weights = [tf.Variable([1.0, 2.0], name="w") for _ in used]
+        self.optimizers = [keras.optimizers.SGD(0.1, momentum=0.5) for _ in used]
+        self.used = used
+
+    @tf.function
+    def step(self, rows: Any) -> Any:
+        loss = tf.constant(0.0)
+        for used, weight, optimizer in zip(self.used, self.weights, self.optimizers, strict=True):
+            if used:
+                with tf.GradientTape() as tape:
+                    own = tf.reduce_mean((rows * weight) ** 2)
+                optimizer.apply(tape.gradient(own, [weight]), [weight])
+                loss += own
+        return loss
+
+
+def test_optimizers_of_a_loop_have_the_names_that_are_given_and_paths_that_are_never_the_same() -> None:
+    loop = Loop([True, True])
+    named = dict(zip(("generator", "critic"), loop.optimizers, strict=True))
+    with watch(tf.Module(), named, address="", every=1, memory=10**6) as scope:
+        scope.training.publisher = Silent()
+        scope.training.look()
+        for _ in range(3):
+            scope.step(loss=loop.step(tf.ones((4, 2))))
+    kinds = {kind: columns for kind, columns, *_ in scope.training.recording.tables()}
+    assert kinds["steps"][:3] == ("loss", "learning_rate", "gradient_norm/generator/w")
+    assert kinds["probes"][:2] == ("learning_rate/critic/.*", "gradient_norm/critic/w")
+
+
+def test_an_optimizer_that_never_steps_is_passed_over_and_those_that_do_go_back() -> None:
+    loop, weights = Loop([False, True, True]), list[Any]()
+    looker = Silent()
+    with watch(
+        tf.Module(), loop.optimizers, address="", every=2, replay=lambda step: loop.step(tf.fill((4, 2), 1.0 + step))
+    ) as scope:
+        training = scope.training
+        training.publisher = looker
+        training.look()
+        for step in range(1, 9):
+            loss = loop.step(tf.fill((4, 2), 1.0 + step))
+            weights.append([each.numpy() for each in loop.weights])
+            if step == 8:
+                training.order(Order("seek", {"serial": 0, "step": 5}, partial(looker.go_on, training)))
+            scope.step(loss=loss)
+    assert [kind for kind, _ in looker.answers] == ["done", "done"], looker.answers
+    tables = {kind: (columns, steps, rows) for kind, columns, steps, rows in training.recording.tables()}
+    columns, steps, rows = tables["steps"]
+    assert columns[:3] == ("loss", "learning_rate", "gradient_norm/optimizer 2/w")
+    assert steps.tolist() == [1, 2, 4, 6, 8]
+    assert np.isfinite(rows[:, 0]).all()
+    shown = {fields["layout"]: arrays["row"] for kind, fields, arrays in looker.shown if kind == "row"}
+    for layout, place in ((0, 1), (1, 2)):
+        names = training.layouts()[layout]["columns"]
+        weight = shown[layout][names.index(f"weight_norm/optimizer {place + 1}/w")]
+        assert weight == pytest.approx(np.linalg.norm(weights[3][place])), "the weight before step 5"
+
+
+class Silent:
+    """Someone who looks, in the place of a publisher, and keeps what is shown."""
+
+    has_clients = True
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[str, Any, Any]] = []
+        self.answers: list[Any] = []
+
+    def show(self, fields: Any, arrays: Any, kind: str = "picture") -> None:
+        self.shown.append((kind, fields, arrays))
+
+    def go_on(self, training: Any, *answer: Any) -> None:
+        self.answers.append(answer)
+        training.order(Order("go", {"serial": 0}, lambda *answer: self.answers.append(answer)))
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *_, **__: None

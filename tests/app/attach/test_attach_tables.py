@@ -53,11 +53,14 @@ def test_rows_that_a_step_touched_come_with_what_it_did_in_them() -> None:
     np.testing.assert_allclose(message.arrays["explained"], variances[:2] / variances.sum(), rtol=1e-4)
 
 
-def test_a_table_of_a_training_is_sent_to_who_asks_for_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_table_is_sent_to_who_asks_for_it_beside_an_element_of_another_variable(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv(FOLDER, str(tmp_path))
-    embedding, optimizer = tf.Variable(tf.ones([6, 2])), keras.optimizers.SGD(0.5)
-    asked = {"variable": 0, "element": -1, "first_row": 0, "rows": 0, "table": True}
+    embedding, dense, optimizer = tf.Variable(tf.ones([6, 2])), tf.Variable(tf.zeros(3)), keras.optimizers.SGD(0.5)
+    asked = {"variable": 1, "element": 2, "first_row": 0, "rows": 0, "table_variable": 0}
     found: list[Message] = []
+    pictures: list[Message] = []
     with watch(keras.Sequential(), optimizer, every=1) as scope, zmq.Context() as context:
         address = trainings()[0]
         with context.socket(zmq.DEALER) as socket:
@@ -65,14 +68,18 @@ def test_a_table_of_a_training_is_sent_to_who_asks_for_it(monkeypatch: pytest.Mo
             socket.connect(address.address)
             socket.send(encode("hello", {"protocol": VERSION, "token": address.token}))
             end = time.monotonic() + 120
-            while not found:
+            while not found or not pictures:
                 assert time.monotonic() < end, "It did not come."
-                optimizer.apply([tf.IndexedSlices(tf.ones([1, 2]), [3], tf.constant([6, 2]))], [embedding])
+                rows = tf.IndexedSlices(tf.ones([1, 2]), [3], tf.constant([6, 2]))
+                optimizer.apply([rows, -tf.ones(3)], [embedding, dense])
                 scope.step()
                 while socket.poll(0):
                     message = decode(socket.recv())
                     if message.kind == "layout":
                         socket.send(encode("subscribe", {"serial": 1, **asked}))
                     found += [message] if message.kind == "table" and not message["reason"] else []
+                    pictures += [message] if message.kind == "picture" else []
     assert found[0].arrays["touched"].tolist() == [3]
     assert found[0]["names"] == ["gradient", "weight", "update"]
+    weight = next(each for each in pictures[0]["tensors"] if each[0] == "weight")
+    assert (pictures[0]["variable"], weight[3]) == (1, pictures[0]["step"] / 2)

@@ -110,21 +110,49 @@ def test_each_of_several_optimizers_is_set_and_set_back(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(FOLDER, str(tmp_path / "trainings"))
-    training = ScriptedTraining(second={"learning_rate": 0.25})
-    session = Session(catalogues(), Experiment(dataset=Choice("two-moons"), model=Choice("mlp")))
+    training, keep = ScriptedTraining(second={"learning_rate": 0.25}), RecorderThread(tmp_path / "runs.db")
+    session = Session(catalogues(), Experiment(dataset=Choice("two-moons"), model=Choice("mlp")), keep=keep)
     session.start(trainings()[:1])
-    bench = Bench(session, qtbot, tmp_path)
+    bench = Bench(session, qtbot, tmp_path / "runs.db")
     bench.until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 0)
-    second = "optimizer 2/learning_rate"
-    assert second in [each.name for each in session.catalogues.optimizers["Adam"].parameters]
-    assert session.set_value("optimizer", second, 0.5)
+    first = session.recording.first_step
+    assert session.experiment.parts == (), "one that has not stepped is not shown"
+    assert session.set_value("optimizer", "learning_rate", 0.02)
     bench.until(lambda: session.markers and not session.unconfirmed)
-    assert (training.second["learning_rate"], training.hyperparameters["learning_rate"]) == (0.5, 0.01)
-    assert "0.25 → 0.5" in session.markers[0].label
+    session.subscriptions.subscribe(0, 5)
+    training.has_second = True
+    bench.until(lambda: len(session.built.variables) == 4 and "weight_norm/critic/dense/bias" in session.recording)
+    assert [(part.pattern, part.optimizer.name) for part in session.experiment.parts] == [("critic/.*", "SGD")]
+    assert session.description.scope_by_variable == ("", "", "part/0", "part/0")
+    assert [each.name for each in session.catalogues.optimizers["SGD"].parameters] == ["learning_rate"]
+    assert session.recording.first_step == first, "what was there before stays"
+
+    session.subscriptions.subscribe(2, 5)
+    bench.until(lambda: session.subscriptions.views.at(2, 10**9) is not None)
+    assert (training.watched["layout"], training.watched["variable"]) == (1, 0)
+    step = session.recording.last_step
+    bench.until(lambda: session.hyperparameter_history.terms_at(step, 2) is not None)
+
+    assert session.set_value("part/0/optimizer", "learning_rate", 0.5)
+    bench.until(lambda: len(session.markers) == 2 and not session.unconfirmed)
+    assert (training.second["learning_rate"], training.hyperparameters["learning_rate"]) == (0.5, 0.02)
+    assert session.markers[1].label == "critic: learning_rate 0.25 → 0.5"
     session.undo_stack.undo()
     bench.until(lambda: training.second["learning_rate"] == 0.25)
+    session.undo_stack.undo()
+    bench.until(lambda: training.hyperparameters["learning_rate"] == 0.01 and not session.unconfirmed)
+    assert [part.pattern for part in session.experiment.parts] == ["critic/.*"]
     session.close()
+    keep.close()
     training.end()
+    with Store(bench.store) as store:
+        kept = read_recorded(store, session.timeline.run).work
+    assert kept is not None
+    assert kept.description.scope_by_variable == ("", "", "part/0", "part/0")
+    assert [(part.pattern, part.optimizer.name) for part in kept.experiment.parts] == [("critic/.*", "SGD")]
+    assert kept.built is not None
+    assert kept.built.variables == session.built.variables, "tensors are kept by their places"
+    assert [mark.label for mark in kept.markers][1] == "critic: learning_rate 0.25 → 0.5"
 
 
 def test_what_cannot_be_done_is_refused_with_a_reason(bench: Bench) -> None:

@@ -1,0 +1,174 @@
+"""What was measured of the steps of a training: fetched from the device, kept in its recording, sent to who looks."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import deque
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .optimizer_groups import OptimizerGroup
+from .step_layout import Layout, Rows, columns_in_order
+from .tap import Tap
+
+if TYPE_CHECKING:
+    from .attached_run import Training
+
+_LOSSES = 512
+
+
+class MeasuredRows:
+    """The thread that trains says in `expect` which steps were to be measured; another one calls `collect`."""
+
+    def __init__(self, training: Training) -> None:
+        self._training = training
+        self.layouts: list[Layout] = []
+        """Of all rows that came, by their numbers in what is sent."""
+        self.stepping: Tap | None = None
+        """Whose steps are counted: the first that had made any when a first round of them was over."""
+        self._is_round_over = False
+        """Whether each optimizer that a step steps has done so, of a step that is measured."""
+        self._due: deque[int] = deque(maxlen=_LOSSES)
+        """Steps of a loop of one's own that are over, of those that were to be measured."""
+        self._losses: deque[tuple[int, Any]] = deque(maxlen=_LOSSES)
+        self._known_losses: dict[int, float] = {}
+        self._fetched_at, self.collected_at = 0, 0.0
+        self._room = 8
+
+    def expect(self, step: int, loss: Any, *, is_announced: bool) -> None:
+        """A step that is measured is over, `loss` is its loss. `is_announced`: a loop of one's own said which it is."""
+        if loss is not None:
+            self._losses.append((step, loss))
+        self._is_round_over = True
+        if is_announced:
+            self._due.append(step)
+
+    def is_full(self, step: int, every: int) -> bool:
+        """Whether rows that wait are overwritten soon."""
+        return (step - self._fetched_at) // every >= self._room
+
+    def collect(self, step: int) -> None:
+        """Fetch what waits of steps up to this one, which is over; keep and send it."""
+        training = self._training
+        for _ in range(len(self._losses)):
+            at, loss = self._losses.popleft()
+            self._known_losses[at] = float(np.asarray(loss).reshape(-1)[0])
+        if self.stepping is None:
+            self.stepping = self._first_stepping()
+        seen: set[int] = set()
+        for tap in training.taps if self.stepping is not None else ():
+            for rows in tap.fetch(step if training.can_pause else None):
+                self._keep(tap, rows)
+                seen |= set(rows.steps.tolist())
+            for sentence in tap.notes:
+                training.tell(sentence)
+        due = [self._due.popleft() for _ in range(len(self._due)) if self._due[0] <= step]
+        if seen and not seen.issuperset(due):
+            training.tell(
+                "At some steps no optimizer was seen to step: a tf.function that makes them must be traced inside "
+                "`with slotscope.watch`."
+            )
+        self._fetched_at, self.collected_at = step, time.monotonic()
+        capacities = [layout.rows.shape[0] for layout in self.layouts]
+        self._room = max(1, min(capacities, default=16) // 2)
+
+    def _first_stepping(self) -> Tap | None:
+        """The first optimizer that has stepped; `None` before the first round of them is over, so that it does not
+        depend on when it is asked.
+        """
+        training = self._training
+        is_over = self._is_round_over or training.is_over
+        if not training.can_pause:  # it may say the loss of its step, and where that ends; or never
+            is_over = is_over or any(tap.measured > 1 for tap in training.taps)
+        return next((tap for tap in training.taps if tap.measured), None) if is_over else None
+
+    def _keep(self, tap: Tap, rows: Rows) -> None:
+        training = self._training
+        if rows.layout not in self.layouts:
+            self._begin_layout(tap, rows.layout)
+        values, is_first = rows.values, tap is self.stepping
+        if self._known_losses and is_first:
+            for i, step in enumerate(rows.steps.tolist()):
+                if step in self._known_losses and math.isnan(values[i, 0]):
+                    values[i, 0] = self._known_losses.pop(step)
+            self._known_losses = dict(list(self._known_losses.items())[-_LOSSES:])
+        if rows.missed:
+            training.tell(
+                f"{rows.missed} rows were overwritten before they were fetched; call scope.step() in the loop."
+            )
+        if not training.can_pause and len(rows.steps):
+            training.step = max(training.step, int(rows.steps[-1]))  # nobody counts in the loop
+        columns = columns_in_order(rows.layout, is_first=is_first)
+        values = values if is_first else values[:, 1:]
+        recording, seconds = training.recording, training.seconds
+        recording.add("steps" if is_first else "probes", columns, rows.steps, values)
+        if math.isfinite(seconds):
+            recording.add("seconds", ("seconds",), rows.steps[-1:], np.array([[seconds]], np.float32))
+        if training.publisher is not None:
+            training.publisher.columns(self.layouts.index(rows.layout), rows.steps, values, seconds, rows.missed)
+
+    def _begin_layout(self, tap: Tap, layout: Layout) -> None:
+        self.layouts.append(layout)
+        training = self._training
+        if tap.replicas > 1:
+            training.tell(
+                f"State is mirrored on {tap.replicas} replicas and shown once; gradients are those of the first."
+            )
+        if training.publisher is not None:
+            training.publisher.layout(self._fields(layout))
+
+    def show(self, layout: Layout, step: int, row: NDArray[np.float32]) -> None:
+        """Send what was measured of a past step that was made again."""
+        if layout in self.layouts:
+            self._training.publisher.show({"layout": self.layouts.index(layout), "step": step}, {"row": row}, "row")
+
+    # What it is of
+
+    @property
+    def groups(self) -> tuple[OptimizerGroup, ...]:
+        """The optimizers that have stepped: the default one, then those of parts, as experiments have them."""
+        return tuple({group.place: group for layout in self.layouts for group in layout.groups}.values())
+
+    def setting_name(self, place: int, name: str) -> str:
+        """A hyperparameter of the optimizer at `place` as a mark of a run names it."""
+        places = [group.place for group in self.groups]
+        part = places.index(place) if place in places else 0
+        return f"part/{part - 1}/optimizer.{name}" if part else f"optimizer.{name}"
+
+    def described(self) -> list[dict[str, Any]]:
+        """Fields of the message `layout` of each."""
+        return [self._fields(layout) for layout in self.layouts]
+
+    def _fields(self, layout: Layout) -> dict[str, Any]:
+        tap = next(tap for tap in self._training.taps if layout in tap.layouts.values())
+        return {
+            "layout": self.layouts.index(layout),
+            "optimizer": tap.place,
+            "groups": [[group.place, group.pattern] for group in layout.groups],
+            "columns": list(columns_in_order(layout, is_first=tap is self.stepping)),
+            "variables": [[v.path, list(v.shape), v.dtype, v.sparse] for v in layout.variables],
+            "slots": [[s.name, s.variable, s.tensor.shape.as_list(), s.tensor.dtype.name] for s in layout.slots],
+            "replicas": tap.replicas,
+        }
+
+    def recorded_layout(self) -> Mapping[str, Any]:
+        """Variables and slots of all optimizers, each path once."""
+        variables: list[list[Any]] = []
+        slots: list[list[Any]] = []
+        places: dict[str, int] = {"": -1}
+        known: set[tuple[int, str]] = set()
+        for fields in self.described():
+            for each in fields["variables"]:
+                if each[0] not in places:
+                    places[each[0]] = len(variables)
+                    variables.append(each)
+            for name, variable, *rest in fields["slots"]:
+                place = places[fields["variables"][variable][0] if variable >= 0 else ""]
+                if (place, name) not in known:
+                    known.add((place, name))
+                    slots.append([name, place, *rest])
+        return {"variables": variables, "slots": slots}

@@ -1,0 +1,94 @@
+"""Metrics as a training reports them, beside what is measured of its steps: kept in the recording, and sent."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from .attached_run import Training
+
+_LOGS = 512
+
+
+class ReportedMetrics:
+    """The thread that trains hands them to `add`; another one calls `name_first` and `collect`."""
+
+    def __init__(self, training: Training) -> None:
+        self._training = training
+        self.names: tuple[str, ...] = ()
+        self._waiting: deque[tuple[int, Mapping[str, Any]]] = deque(maxlen=_LOGS)
+
+    def add(self, step: int, logs: Mapping[str, Any] | None) -> None:
+        """What was reported after a step."""
+        if isinstance(logs, Mapping):
+            self._waiting.append((step, logs))
+
+    def name_first(self) -> None:
+        """Say which there are before the first layout, with which a run begins, where they are known then."""
+        if self._waiting:
+            self._name(self._values(self._waiting[0][1]))
+
+    def collect(self) -> None:
+        """Keep and send what waits."""
+        training = self._training
+        tables: dict[tuple[str, ...], list[tuple[int, list[float]]]] = {}
+        for _ in range(len(self._waiting)):
+            step, logs = self._waiting.popleft()
+            values = self._values(logs)
+            if values:
+                tables.setdefault(tuple(values), []).append((step, list(values.values())))
+        for names, rows in tables.items():
+            self._name(names)
+            columns = tuple(metric_column(name, self.names) for name in names)
+            steps = np.array([step for step, _ in rows], np.int64)
+            training.recording.add("measured", columns, steps, np.array([row for _, row in rows], np.float32))
+            if training.publisher is not None:
+                for step, row in rows:
+                    training.publisher.send("metrics", {"step": step, "names": list(columns), "values": row})
+
+    def validated(self, step: int, logs: Mapping[str, Any]) -> None:
+        """Metrics over held-out rows, after `step`."""
+        training = self._training
+        values = _numbers(logs)
+        loss = values.pop("loss", math.nan)
+        metric = next(iter(values.values()), math.nan)
+        columns = ("validation_loss", "validation_metric")
+        row = np.array([[loss, metric]], np.float32)
+        training.recording.add("validation", columns, np.array([max(step, 1)], np.int64), row)
+        if training.publisher is not None:
+            fields = {"step": step, "names": list(columns), "values": [float(loss), float(metric)]}
+            training.publisher.send("validation", fields)
+
+    def _name(self, names: Iterable[str]) -> None:
+        if not self.names and (found := tuple(names)):
+            self.names = found
+            if self._training.publisher is not None:
+                self._training.publisher.welcome(self._training.welcome())
+
+    def _values(self, logs: Mapping[str, Any]) -> dict[str, float]:
+        """Metrics by name. The loss since the epoch began is one, the last, where no step hands its own over."""
+        values = _numbers(logs)
+        loss = values.pop("loss", None)
+        if loss is not None and not any(tap.has_loss for tap in self._training.taps):
+            values["loss"] = loss
+        return values
+
+
+def metric_column(name: str, metrics: Sequence[str]) -> str:
+    """The column of a metric: the first one is `metric`, as in every run of the program."""
+    return "metric" if metrics and name == metrics[0] else f"metric/{name}"
+
+
+def _numbers(logs: Mapping[str, Any]) -> dict[str, float]:
+    found = {}
+    for name, value in logs.items():
+        try:
+            found[name] = float(value)
+        except (TypeError, ValueError):
+            continue
+    return found

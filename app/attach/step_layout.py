@@ -1,0 +1,125 @@
+"""What is measured of a step: the variables and slots that it is of, its columns, and the rows of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .optimizer_groups import OptimizerGroup
+from .slots import Slot
+from .tensor_reductions import QUANTILES
+
+RATE = "learning_rate"
+STEP_HIGH = 2**20
+"""A step is two float32 of a row: how many times this, and the rest; each is exact."""
+
+Trace = Literal["bare", "measured", "captured", "when due"]
+"""What a step that is traced measures: nothing; each time; with gradients kept whole; or it finds out each time."""
+
+
+@dataclass(frozen=True)
+class VariableInfo:
+    """A variable that is trained: its path, the shape and dtype, and whether its gradient is an `IndexedSlices`."""
+
+    path: str
+    shape: tuple[int, ...]
+    dtype: str
+    sparse: bool
+    tensor: Any = field(repr=False)
+
+
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """What a row of a traced step has, and where rows and maps wait on the device."""
+
+    variables: tuple[VariableInfo, ...]
+    slots: tuple[Slot, ...]
+    groups: tuple[OptimizerGroup, ...]
+    """The optimizers that train them: one, or the parts of a `MultiOptimizer`."""
+    columns: tuple[str, ...]
+    captured: tuple[int, ...]
+    """Variables whose gradient is kept whole."""
+    rows: Any = field(repr=False)
+    """`tf.Variable` (capacity, head and columns) float32; measurement k is in row k modulo the capacity."""
+    written: Any = field(repr=False)
+    """`tf.Variable` int64: how many rows were written."""
+    gradients: Any = field(repr=False)
+    """`tf.Variable` float32, maps of captured gradients one after the other; `None` without any."""
+    tables: Mapping[int, tuple[Any, Any]] = field(repr=False)
+    """Of each variable whose gradient is sparse, where gradients are kept: `tf.Variable` (n,) int64, the rows that the
+    step touched, increasing, then -1, and (n,) float32, the RMS of the gradient in each.
+    """
+
+    def own_variables(self) -> Iterator[Any]:
+        """Those that hold what is measured."""
+        yield from (self.rows, self.written)
+        if self.gradients is not None:
+            yield self.gradients
+        for pair in self.tables.values():
+            yield from pair
+
+
+@dataclass(frozen=True)
+class Rows:
+    """What was fetched: `steps` (n,) int64 increasing, `values` (n, columns) float32. `missed` were overwritten."""
+
+    layout: Layout
+    steps: NDArray[np.int64]
+    values: NDArray[np.float32]
+    missed: int
+
+
+def columns_in_order(layout: Layout, *, is_first: bool) -> tuple[str, ...]:
+    """Columns of its rows: the loss is of the optimizer whose steps are counted, rates of others have its pattern."""
+    return (*(("loss", RATE) if is_first else (f"{RATE}/{layout.groups[0].pattern or 'optimizer'}",)), *layout.columns)
+
+
+def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, distributions: bool) -> tuple[str, ...]:
+    """Columns of a row after loss and learning rate, in the order in which they are written."""
+    found: list[str] = []
+    for each in variables:
+        for kind in ("gradient", "weight", "update"):
+            found += [f"{kind}_norm/{each.path}", f"max_abs/{kind}/{each.path}"]
+        found.append(f"update_ratio/{each.path}")
+    of_slots = [f"{variables[s.variable].path if s.variable >= 0 else 'optimizer'}/{s.name}" for s in slots]
+    for name in of_slots:
+        found += [f"slot_norm/{name}", f"max_abs/slot/{name}"]
+    if distributions:
+        tensors = [f"{kind}/{each.path}" for each in variables for kind in ("gradient", "weight", "update")]
+        tensors += [f"slot/{name}" for name in of_slots]
+        found += [f"quantile/{tensor}/{q:g}" for tensor in tensors for q in QUANTILES]
+    return tuple(found)
+
+
+def column_order(variables: int, slots: int) -> NDArray[np.int64]:
+    """Where each column of `columns_of` but quantiles is among norms of gradients, weights, updates and slots, largest
+    magnitudes of the same, and ratios.
+    """
+    tensors = 3 * variables + slots
+    found: list[int] = []
+    for i in range(variables):
+        for place in (i, variables + i, 2 * variables + i):
+            found += [place, tensors + place]
+        found.append(2 * tensors + i)
+    for place in range(3 * variables, tensors):
+        found += [place, tensors + place]
+    return np.array(found, np.int64)
+
+
+def rows_by_step(found: Sequence[Rows]) -> list[Rows]:
+    """The same rows by their steps, where traces that take turns have layouts of their own."""
+    if len(found) < 2:
+        return list(found)
+    parts: list[tuple[Rows, list[int]]] = []
+    for _, number, place in sorted((int(s), i, j) for i, rows in enumerate(found) for j, s in enumerate(rows.steps)):
+        if not parts or parts[-1][0] is not found[number]:
+            parts.append((found[number], []))
+        parts[-1][1].append(place)
+    missed = {id(rows): rows.missed for rows in found}
+    return [
+        Rows(rows.layout, rows.steps[places], rows.values[places], missed.pop(id(rows), 0)) for rows, places in parts
+    ]

@@ -1,0 +1,78 @@
+"""What a training says of itself: to a recording, and to who looks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .about import device, environment, version
+from .hyperparameters import catalogue_name, hyperparameters_of, inner, plain_settings
+from .slots import contract_of
+from .step_replay import Numbers
+
+if TYPE_CHECKING:
+    from .attached_run import Training
+
+
+def description_of(training: Training) -> dict[str, Any]:
+    """What a recording gets to know."""
+    groups = training.rows.groups
+    default, *others = [training.optimizers[group.place] for group in groups] or training.optimizers[:1]
+    parts = [
+        {"pattern": group.pattern, "optimizer": _choice(each), "schedule": {"name": "constant"}}
+        for group, each in zip(groups[1:], others, strict=True)
+    ]
+    metrics = training.metrics.names
+    return {
+        "title": training.title,
+        "model": _model_name(training),
+        "optimizer": _choice(default),
+        "parts": parts,
+        "contract": contract_of(inner(default)),
+        "device": device(),
+        "metric": metrics[0] if metrics else "",
+        "planned": training.planned,
+        "environment": environment(),
+    }
+
+
+def welcome_of(training: Training) -> dict[str, Any]:
+    """Fields of the message `welcome`."""
+    optimizers = []
+    for place, (each, made) in enumerate(zip(training.optimizers, training.steps_before, strict=True)):
+        present = _of_place(training.past.present_numbers, place)
+        known = hyperparameters_of(each, can_retrace=training.can_retrace)
+        numbers = [{**number, "value": present.get(number["name"], number["value"])} for number in known]
+        optimizers.append({"name": catalogue_name(each), "contract": contract_of(each),
+                           "settings": plain_settings(inner(each)), "hyperparameters": numbers,
+                           "steps_before": made})  # fmt: skip
+    return {
+        "slotscope": version(), "run": training.recording.run, "title": training.title,
+        "model": _model_name(training), "device": device(), "optimizers": optimizers, "environment": environment(),
+        "created": training.recording.created, "planned": training.planned, "metrics": list(training.metrics.names),
+        "every": training.every, "checkpoints": training.orders.checkpoints is not None,
+        "can_pause": training.can_pause, "seek_refusal": training.past.refusal(),
+    }  # fmt: skip
+
+
+def state_of(training: Training, steps_per_second: float) -> dict[str, Any]:
+    """Fields of the message `state`."""
+    status = "paused" if training.orders.is_waiting and training.status == "running" else training.status
+    found = {"status": status, "step": training.step, "steps_per_second": steps_per_second}
+    past = training.past
+    if past.shown is not None:
+        numbers = [_of_place(past.shown_numbers, place) for place in range(len(training.optimizers))]
+        found |= {"shown": past.shown, "numbers": numbers}
+    return found
+
+
+def _model_name(training: Training) -> str:
+    return getattr(training.model, "name", "") or type(training.model).__name__
+
+
+def _of_place(numbers: Numbers, place: int) -> dict[str, float]:
+    return {name: value for (at, name), value in numbers.items() if at == place}
+
+
+def _choice(optimizer: Any) -> dict[str, Any]:
+    """An optimizer as an experiment has it."""
+    return {"name": catalogue_name(optimizer), **plain_settings(inner(optimizer))}

@@ -1,0 +1,172 @@
+"""What those who look ask of a training: done between two steps, and the pause that it may bring."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .hyperparameters import set_hyperparameter
+from .order import Order
+from .step_replay import ReplayError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .attached_run import Training
+
+_NO_PAUSE = "this loop never calls scope.step(), where it could pause"
+
+
+class TrainingOrders:
+    """Orders come from any thread, in `put`; `obey` is called by the thread that trains."""
+
+    def __init__(self, training: Training, checkpoints: Path | None, retrace: Callable[[], None] | None) -> None:
+        self._training, self.checkpoints, self._retrace = training, checkpoints, retrace
+        self._waiting: deque[Order] = deque(maxlen=1000)
+        self._wake = threading.Condition()
+        self.is_paused, self._steps_left = False, 0
+
+    def put(self, order: Order) -> None:
+        with self._wake:
+            self._waiting.append(order)
+            self._wake.notify()
+
+    @property
+    def are_there(self) -> bool:
+        """Whether there is something to do before the next step."""
+        return bool(self._waiting) or self.is_paused
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it pauses now, and makes no single steps."""
+        return self.is_paused and not self._steps_left
+
+    @property
+    def pause_next(self) -> bool:
+        """Whether it pauses after one more step."""
+        return self.is_paused and self._steps_left == 1
+
+    def count(self, steps: int) -> None:
+        """So many steps were made."""
+        if self.is_paused and self._steps_left:
+            self._steps_left = max(0, self._steps_left - steps)
+
+    def hurries(self) -> bool:
+        """Whether a step on the way to a past one is not to be waited for. It says that the training is there."""
+        training = self._training
+        training.say_state()
+        with self._wake:
+            is_asked = any(order.kind in ("seek", "go", "step") for order in self._waiting)
+        return is_asked or training.is_over or not training.has_clients
+
+    def obey(self) -> None:
+        """Do what is asked for; wait where it pauses."""
+        try:
+            self._pause_where_asked()
+        finally:  # whatever ends the pause, what goes on is the training that it was
+            self._training.past.leave()
+
+    def _pause_where_asked(self) -> None:
+        training = self._training
+        self._obey_orders()
+        if not self.is_waiting:
+            return
+        if not training.past.is_away:
+            training.collect()
+            training.watched.show(training.publisher, training.step, training.every)
+        training.say_state()
+        while self.is_waiting and not training.is_over:
+            with self._wake:
+                self._wake.wait_for(lambda: bool(self._waiting), 0.5)
+            self._obey_orders()
+            training.say_state()  # who looks is to know that it is there
+            # Who paused it may be gone: nobody could have it go on.
+            if self.is_paused and training.publisher is not None and not training.has_clients:
+                self.is_paused = False
+                training.note("info", "Nobody looks any more, so training goes on.")
+        training.past.leave()
+        training.say_state()
+
+    def _obey_orders(self) -> None:
+        while self._waiting:
+            order = self._waiting.popleft()
+            try:
+                self._act(order)
+            except Exception as error:  # whatever Keras raises: training goes on as it was
+                sentence = str(error) if isinstance(error, ReplayError) else f"{order.kind} was not done: {error}"
+                fields = {"serial": order.fields["serial"], "step": self._training.step, "sentence": sentence[:2000]}
+                order.answer("rejected", fields)
+
+    def _act(self, order: Order) -> None:
+        fields, training = order.fields, self._training
+        answer: dict[str, Any] = {"serial": fields["serial"], "name": order.kind, "old": None, "new": None, "how": ""}
+        match order.kind:
+            case "pause" | "step" if not training.can_pause:
+                raise ValueError(_NO_PAUSE)
+            case "pause":
+                self._pause()
+            case "go":
+                self.is_paused = False
+            case "step":
+                self._pause(max(1, fields["count"]))
+            case "every":
+                if fields["steps"] < 1:
+                    raise ValueError(f"steps between measurements must be 1 or more; received {fields['steps']}")
+                answer |= {"old": training.every, "new": fields["steps"]}
+                training.every = fields["steps"]
+                training.look()
+            case "seek":
+                self._seek(fields["step"])
+            case "set" if training.past.is_away:
+                raise ValueError(f"the step that is shown is a past one; only after step {training.step} can it be set")
+            case "set":
+                place, name = fields["optimizer"], fields["name"]
+                old, new, how = self._set(place, name, fields["value"])
+                answer |= {"name": name, "optimizer": place, "old": old, "new": new, "how": how}
+                with training.lock:
+                    training.recording.mark(training.step, training.rows.setting_name(place, name), old, new, how)
+                training.past.note_numbers()
+            case "checkpoint":
+                answer["new"] = self._checkpoint()
+            case "subscribe":
+                training.watched.subscribe(fields, training.step)
+                if training.past.is_away:
+                    if training.watched.is_watched:
+                        self._seek(training.past.shown_step)
+                elif self.is_waiting:
+                    training.watched.show(training.publisher, training.step, training.every)
+        order.answer("done", {**answer, "step": training.past.shown_step})
+
+    def _pause(self, steps: int = 0) -> None:
+        self.is_paused, self._steps_left = True, steps
+
+    def _seek(self, step: int) -> None:
+        if reason := self._training.past.refusal():
+            raise ReplayError(reason)
+        self._pause()
+        self._training.past.seek(step)
+
+    def _set(self, place: int, name: str, value: float) -> tuple[float, float, str]:
+        optimizers = self._training.optimizers
+        if not 0 <= place < len(optimizers):
+            raise ValueError(f"there are {len(optimizers)} optimizers; received number {place}")
+        return set_hyperparameter(optimizers[place], name, value, self._retrace)
+
+    def _checkpoint(self) -> str:
+        training = self._training
+        if self.checkpoints is None:
+            raise ValueError('there is no folder for checkpoints; use Attach(checkpoints="folder")')
+        self.checkpoints.mkdir(parents=True, exist_ok=True)
+        step = training.past.shown_step
+        if hasattr(training.model, "save"):
+            path = self.checkpoints / f"step-{step}.keras"
+            training.model.save(path)
+        else:
+            import tensorflow as tf
+
+            path = self.checkpoints / f"step-{step}"
+            held = {f"optimizer_{i}": tap.optimizer for i, tap in enumerate(training.taps)}
+            tf.train.Checkpoint(model=training.model, **held).write(str(path))
+        return str(path)
