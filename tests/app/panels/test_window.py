@@ -45,6 +45,20 @@ def test_comparing_leaves_no_column_that_opens_nothing(bench, window):
     assert window.right_rail.isVisible()
 
 
+def test_where_one_column_has_room_the_one_that_is_opened_takes_it_from_the_other(bench, window):
+    window.resize(1000, 680)
+    bench.until(window.left_rail.isVisible)
+    for rail, key, opened, other in (
+        (window.right_rail, "variables", window.right, window.left),
+        (window.left_rail, "settings", window.left, window.right),
+        (window.right_rail, "variables", window.right, window.left),
+    ):
+        rail.chosen.emit(key)
+        assert (opened.isVisible(), other.isVisible()) == (True, False)
+    window.right_rail.chosen.emit("variables")
+    assert not window.right.isVisible()
+
+
 def test_f6_goes_through_every_panel_that_is_seen_the_element_too(bench, window):
     window.navigation.show_view("slots")
     bench.run(2)
