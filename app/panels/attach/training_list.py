@@ -41,6 +41,7 @@ class TrainingList(QDialog):
         self._head = text_label(self.tr("On this machine"), "title")
         self._attached: tuple[TrainingAddress, ...] = ()
         self.list = QListWidget()
+        self.list.setObjectName("boxed")
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         self.list.setAccessibleName(self.tr("Trainings on this machine"))
         self.empty = text_label(
@@ -169,5 +170,5 @@ class TrainingList(QDialog):
         self._form.setVerticalSpacing(px(8))
         for each in (self.list, self.empty):
             each.setFixedSize(px(_WIDTH), px(_LIST_HEIGHT))
-        self.list.setSpacing(px(4))
+        self.list.setSpacing(px(2))
         self.fault.setFixedWidth(px(_WIDTH))

@@ -117,5 +117,6 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
         second.end()
     until(lambda: session.attachment.stage == "over")
     assert window.attach_banner.sentence.startswith("second has ended after step ")
+    assert (transport.state_badge.text(), window.windowTitle()[:13]) == ("finished", "second, ended")
     assert window.attach_banner.buttons[0].text() == "Back to my experiment"
     assert not transport.run.isEnabled()
