@@ -322,7 +322,7 @@ class SlotsView(QWidget):
         is_unseen &= self._session.subscriptions.views.at(self._selection.variable, math.inf) is None
         if is_unseen != self._is_unseen:
             self._is_unseen = is_unseen
-            words = self.tr("Nobody looked at this tensor while it was trained; its norms are at the left.")
+            words = self.tr("Nobody looked at this tensor while it was trained; what was measured of it is at the left.")
             for tile in (self.map_tile, self.ridges_tile):
                 tile.set_empty(EmptyState("eye", self.tr("Not recorded"), words) if is_unseen else None)
         if is_unseen:
@@ -355,7 +355,7 @@ class SlotsView(QWidget):
         # Whose own geometry is that of before, while this is resized.
         whole = self.width() - self._strip.contentsMargins().left()
         room = whole - _widths([*lens, *choices], gap)
-        is_split = room < 0 and bool(lens)
+        is_split = room < min(_widths([self._name], gap), px(_LEAST_NAME)) and bool(lens)
         if is_split != (self._outer.indexOf(self._choices) >= 0):
             if is_split:
                 self._outer.insertWidget(1, self._choices, 0, Qt.AlignmentFlag.AlignRight)
