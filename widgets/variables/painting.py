@@ -16,7 +16,7 @@ ROW_HEIGHT = 28
 CARET_ROOM = 30
 _MARGIN = 8
 _REACH, _ICON = 80, 12
-_LEAST_NAME = 96
+_LEAST_NAME = 64
 """Of a variable's name, where a shape is beside it."""
 _INDENTS = (50, 70)
 """From the left edge to the names of variables, and to those of slots."""

@@ -322,7 +322,9 @@ class SlotsView(QWidget):
         is_unseen &= self._session.subscriptions.views.at(self._selection.variable, math.inf) is None
         if is_unseen != self._is_unseen:
             self._is_unseen = is_unseen
-            words = self.tr("Nobody looked at this tensor while it was trained; what was measured of it is at the left.")
+            words = self.tr(
+                "Nobody looked at this tensor while it was trained; what was measured of it is at the left."
+            )
             for tile in (self.map_tile, self.ridges_tile):
                 tile.set_empty(EmptyState("eye", self.tr("Not recorded"), words) if is_unseen else None)
         if is_unseen:

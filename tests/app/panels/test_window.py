@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Choice
 from app.window import LEAST_HEIGHT, LEAST_WIDTH
+from widgets.controls.segmented_buttons import Segmented
 
 
 @pytest.fixture
@@ -55,6 +56,11 @@ def test_where_one_column_has_room_the_one_that_is_opened_takes_it_from_the_othe
     ):
         rail.chosen.emit(key)
         assert (opened.isVisible(), other.isVisible()) == (True, False)
+    # What is left has room for the views' buttons.
+    window.navigation.show_view("slots")
+    buttons = [each for each in window.slots.findChildren(Segmented) if each.isVisible()]
+    assert buttons
+    bench.until(lambda: all(each.width() >= each.sizeHint().width() for each in buttons))
     window.right_rail.chosen.emit("variables")
     assert not window.right.isVisible()
 
