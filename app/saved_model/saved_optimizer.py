@@ -130,19 +130,19 @@ def _described(file: str, contents: SavedContents) -> SavedOptimizer:
         if not array.shape and last in _ITERATIONS:
             iterations = int(array)
         elif not array.shape and last in _RATES:
-            rate = float(array)
+            rate = _as_given(array)
         else:
             slot = SavedSlot(*split_name(name, paths), array)
             if slot.variable or array.shape:
                 slots.append(slot)
             elif is_number(array):
-                numbers[slot.name] = float(array)
+                numbers[slot.name] = _as_given(array)
     contents.optimizer = _class_name(contents.optimizer)
     rest = contents.numbered
     if rest and not rest[0].shape and rest[0].dtype.kind in "iu" and iterations is None:
         iterations, rest = int(rest[0]), rest[1:]
     if rest and not rest[0].shape and rest[0].dtype.kind == "f" and rate is None:
-        rate, rest = float(rest[0]), rest[1:]
+        rate, rest = _as_given(rest[0]), rest[1:]
     names = numbered_slots(rest, contents) or [("", f"array {place}") for place in range(len(rest))]
     slots += [SavedSlot(variable, name, array) for (variable, name), array in zip(names, rest, strict=True)]
     shown = {**numbers, **{name: value for name, value in contents.config.items() if name != "name"}}
@@ -151,6 +151,11 @@ def _described(file: str, contents: SavedContents) -> SavedOptimizer:
     of_weights = {path: place for place, path in enumerate(paths)}
     slots.sort(key=lambda each: of_weights.get(each.variable, len(paths)))
     return SavedOptimizer(file, contents.optimizer, shown, iterations, rate, tuple(slots), tuple(contents.weights))
+
+
+def _as_given(number: NDArray[Any]) -> float:
+    """0.001 of a float32, not 0.0010000000474974513."""
+    return float(str(number)) if number.dtype.kind == "f" else float(number)
 
 
 def _class_name(name: str) -> str:

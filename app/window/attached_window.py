@@ -53,15 +53,17 @@ class AttachedWindow(QObject):
         window.view_bar.can_detach = bool(attachment.stage)
         if shown is not None:
             place = attachment.place(shown)
-            words = self.tr("%1, recorded") if attachment.is_recorded else self.tr("%1, attached to %2")
-            words = "%1" if attachment.is_saved_model else words
-            window.setWindowTitle(filled(words, shown.title, place) + f" – {self._title}")
+            words, badge = self.tr("%1, attached to %2"), self.tr("attached")
             note = filled(self.tr("Trained by %1"), place)
-            if shown.stage == "over":
-                note = self.tr("its run stays as it was recorded")
-            badge = self.tr("recorded") if attachment.is_recorded else self.tr("attached")
             if attachment.is_saved_model:
-                badge, note = self.tr("saved model"), self.tr("read from a file, as it was saved")
+                words, badge, note = "%1", self.tr("saved model"), self.tr("read from a file, as it was saved")
+            elif attachment.is_recorded:
+                words, badge = self.tr("%1, recorded"), self.tr("recorded")
+                note = self.tr("its run stays as it was recorded")
+            elif shown.stage == "over":
+                words, badge = self.tr("%1, ended"), self.tr("ended")
+                note = self.tr("its run stays as it was recorded")
+            window.setWindowTitle(filled(words, shown.title, place) + f" – {self._title}")
             window.transport.set_badge(badge, note)
         elif self._is_shown:
             window.setWindowTitle(self._title)

@@ -12,7 +12,9 @@ _RIGHT_FROM, _LEFT_FROM = 1440, 1200
 
 
 class ColumnFolding(QObject):
-    """Under 1440 pixels the right column becomes a rail, under 1200 the left one too; a press on it unfolds."""
+    """Under 1440 pixels the right column becomes a rail, under 1200 the left one too; a press on it unfolds. Under 1200
+    only one of them has room beside the views: what unfolds one folds the other.
+    """
 
     def __init__(self, window: PanelWindow) -> None:
         super().__init__(window)
@@ -70,8 +72,11 @@ class ColumnFolding(QObject):
         self._window.variables.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def toggle_left(self) -> None:
-        self._wants_left = not self._window.left_side.isVisible()
-        self.settle()
+        if self._window.left_side.isVisible():
+            self._wants_left = False
+            self.settle()
+        else:
+            self.open_left()
 
     @property
     def wishes(self) -> tuple[bool | None, bool | None]:
@@ -85,16 +90,27 @@ class ColumnFolding(QObject):
     def open_left(self) -> None:
         """Show the left column, whatever the room."""
         self._wants_left = True
+        if self._is_narrow:
+            self._wants_right = None
         self.settle()
 
     def open_right(self) -> None:
         """Show the right column, whatever the room."""
         self._wants_right = True
+        if self._is_narrow:
+            self._wants_left = None
         self.settle()
 
     def _toggle_right(self) -> None:
-        self._wants_right = not self._window.variables.isVisible()
-        self.settle()
+        if self._window.variables.isVisible():
+            self._wants_right = False
+            self.settle()
+        else:
+            self.open_right()
+
+    @property
+    def _is_narrow(self) -> bool:
+        return self._window.width() < px(_LEFT_FROM)
 
     def _decide_dock(self, folded: bool) -> None:
         self._wants_dock = not folded

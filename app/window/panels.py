@@ -79,6 +79,10 @@ _VARIABLES = 1 / 3
 """Of a panel with many numbers, each with a trend: nobody reads them faster."""
 
 
+_HIGH = 600
+"""Pixels of a window in which the Slots view has room above the panel of an element."""
+
+
 class PanelWindow(QMainWindow):
     """Panels around a session, laid out. What they do to one another is up to `Window`.
 
@@ -166,8 +170,10 @@ class PanelWindow(QMainWindow):
 
     def show_element(self) -> None:
         """Show the panel of one element where what is seen is about elements."""
-        # Below, it leaves a view of tables too little room.
-        views = ("overview", "slots") if self.is_element_below else ("slots", "embedding")
+        views: tuple[str, ...] = ("slots", "embedding")
+        if self.is_element_below:
+            # It leaves a view of tables too little room, and in a low window the maps of the slots.
+            views = ("overview", "slots") if self.height() >= px(_HIGH) else ("overview",)
         self.element_dock.setVisible(self.shown_view in views)
         # The views that are about elements watch one themselves.
         self.selection.watch("stage", "tensors" if self.is_element_below else "nothing")

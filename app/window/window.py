@@ -191,6 +191,8 @@ class Window(PanelWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._folding.settle()
+        if self.is_element_below:
+            self.show_element()
 
     def event(self, event: QEvent) -> bool:
         if event.type() != QEvent.Type.UpdateRequest:

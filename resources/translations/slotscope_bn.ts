@@ -106,6 +106,11 @@
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Ended training</source>
+            <translation>শেষ হওয়া ট্রেনিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Have the training save a checkpoint now</source>
             <translation>ট্রেনিংকে এখনই একটি চেকপয়েন্ট সংরক্ষণ করতে বলুন</translation>
         </message>
@@ -189,6 +194,11 @@
         </message>
         <message>
             <location filename="../../app/window/attached_window.py"></location>
+            <source>%1, ended</source>
+            <translation>%1, শেষ</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
             <source>%1, recorded</source>
             <translation>%1, রেকর্ড করা</translation>
         </message>
@@ -201,6 +211,11 @@
             <location filename="../../app/window/attached_window.py"></location>
             <source>attached</source>
             <translation>যুক্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
+            <source>ended</source>
+            <translation>শেষ</translation>
         </message>
         <message>
             <location filename="../../app/window/attached_window.py"></location>
@@ -447,6 +462,16 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>No step measured</source>
+            <translation>কোনো ধাপ মাপা হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>No step measured yet</source>
+            <translation>এখনও কোনো ধাপ মাপা হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>No steps yet</source>
             <translation>এখনও কোনো ধাপ নেই</translation>
         </message>
@@ -469,6 +494,21 @@
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: Pause and Stop act afterwards. You can close the window at any time.</source>
             <translation>TensorFlow ট্রেনিংয়ের ধাপটি কম্পাইল করছে। এতে এক মিনিট পর্যন্ত লাগতে পারে এবং মাঝপথে থামানো যায় না: “বিরতি” ও “থামান” তার পরে কাজ করবে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>The training compiles what measures its steps, which can take up to a minute.</source>
+            <translation>ট্রেনিংটি তার ধাপ মাপার অংশ কম্পাইল করছে, এতে এক মিনিট পর্যন্ত লাগতে পারে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>This training ended before one of its steps was measured.</source>
+            <translation>কোনো ধাপ মাপার আগেই এই ট্রেনিং শেষ হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>This training is paused. Press Space to let it go on, or → for a single step.</source>
+            <translation>এই ট্রেনিং থেমে আছে। চালিয়ে যেতে Space চাপুন, বা এক ধাপের জন্য →।</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -976,6 +1016,11 @@
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>1 run</source>
             <translation>1টি রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>A saved model is of one step and has no curves. Compare trainings, or overlay saved runs.</source>
+            <translation>সংরক্ষিত মডেল এক ধাপের, তাতে কোনো রেখা নেই। ট্রেনিং তুলনা করুন, অথবা সংরক্ষিত রান উপরে আঁকুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
@@ -5310,8 +5355,8 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
-            <source>A file has weights and slots after one step: no course over steps, no gradient, no update.</source>
-            <translation>ফাইলে একটি ধাপের পরের ওয়েট আর স্লট আছে: ধাপে ধাপে গতিপথ নেই, গ্রেডিয়েন্ট নেই, আপডেট নেই।</translation>
+            <source>A file has weights and slots of one step: no course over steps, no gradient, no update.</source>
+            <translation>ফাইলে একটি ধাপের ওয়েট আর স্লট আছে: ধাপে ধাপে গতিপথ নেই, গ্রেডিয়েন্ট নেই, আপডেট নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
@@ -25195,8 +25240,8 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
-            <source>Nobody looked at this tensor while it was trained; its norms are at the left.</source>
-            <translation>ট্রেনিংয়ের সময় এই টেনসর কেউ দেখেনি; এর নর্ম বাঁ দিকে আছে।</translation>
+            <source>Nobody looked at this tensor while it was trained; what was measured of it is at the left.</source>
+            <translation>ট্রেনিংয়ের সময় এই টেনসর কেউ দেখেনি; এর যা মাপা হয়েছে তা বাঁ দিকে আছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>

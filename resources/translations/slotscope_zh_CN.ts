@@ -106,6 +106,11 @@
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
+            <source>Ended training</source>
+            <translation>已结束的训练</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Have the training save a checkpoint now</source>
             <translation>让训练立即保存一个检查点</translation>
         </message>
@@ -189,6 +194,11 @@
         </message>
         <message>
             <location filename="../../app/window/attached_window.py"></location>
+            <source>%1, ended</source>
+            <translation>%1，已结束</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
             <source>%1, recorded</source>
             <translation>%1，记录</translation>
         </message>
@@ -201,6 +211,11 @@
             <location filename="../../app/window/attached_window.py"></location>
             <source>attached</source>
             <translation>已连接</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/attached_window.py"></location>
+            <source>ended</source>
+            <translation>已结束</translation>
         </message>
         <message>
             <location filename="../../app/window/attached_window.py"></location>
@@ -447,6 +462,16 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>No step measured</source>
+            <translation>没有测量过的步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>No step measured yet</source>
+            <translation>尚未测量任何步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>No steps yet</source>
             <translation>还没有步</translation>
         </message>
@@ -469,6 +494,21 @@
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: Pause and Stop act afterwards. You can close the window at any time.</source>
             <translation>TensorFlow 正在编译训练步。最长可能需要一分钟，且不能中断：暂停和停止在编译之后生效。窗口可随时关闭。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>The training compiles what measures its steps, which can take up to a minute.</source>
+            <translation>该训练正在编译用于测量各步的部分，最长可能需要一分钟。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>This training ended before one of its steps was measured.</source>
+            <translation>该训练在任何一步被测量之前就结束了。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>This training is paused. Press Space to let it go on, or → for a single step.</source>
+            <translation>该训练已暂停。按 Space 让它继续，按 → 走一步。</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -976,6 +1016,11 @@
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>1 run</source>
             <translation>1 次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>A saved model is of one step and has no curves. Compare trainings, or overlay saved runs.</source>
+            <translation>保存的模型只有一步，没有曲线。请比较训练，或叠加已保存的运行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
@@ -5310,8 +5355,8 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
-            <source>A file has weights and slots after one step: no course over steps, no gradient, no update.</source>
-            <translation>文件只有某一步之后的权重和槽位：没有随步数的变化过程，没有梯度，也没有更新。</translation>
+            <source>A file has weights and slots of one step: no course over steps, no gradient, no update.</source>
+            <translation>文件中只有一步的权重和槽位：没有随步变化的过程，没有梯度，也没有更新。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
@@ -25195,8 +25240,8 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
-            <source>Nobody looked at this tensor while it was trained; its norms are at the left.</source>
-            <translation>训练时没有人查看过这个张量；它的范数在左侧。</translation>
+            <source>Nobody looked at this tensor while it was trained; what was measured of it is at the left.</source>
+            <translation>训练时没有人查看过这个张量；所测量的内容在左侧。</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>

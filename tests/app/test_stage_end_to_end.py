@@ -51,6 +51,14 @@ def test_presenting_leaves_two_plots_the_equation_and_the_transport_and_gives_al
     person.wait(lambda: person.steps() == 2)
     person.press(Qt.Key.Key_PageUp)
     person.wait(lambda: person.session.state.step == 1)
+    # In a low window the maps of the slots have the room that the equation had.
+    person.press(Qt.Key.Key_2)
+    size = window.size()
+    for height, has_room in ((720, False), (1000, True)):
+        window.resize(size.width(), height)
+        person.wait(lambda has_room=has_room: window.element.isVisible() == has_room)
+    window.resize(size)
+    person.press(Qt.Key.Key_1)
     person.press(Qt.Key.Key_Escape)
     assert shown(person) == before
     person.wait(lambda: window.overview.visible_plots == plots)

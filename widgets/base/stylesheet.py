@@ -7,6 +7,7 @@ No widget has its own style sheet. What differs is said by an object name or a d
 * `QLabel`: `role` = caption, label, body, title, heading, brand, counter; `tone` = a token (text2, text3, accent, ...)
 * `QLineEdit`: `code` = in the font for numbers and code, `bad` = a value that cannot be taken, `unused` = reads `off`,
   `inplace` = as high as the line of text that it lies over, `required` = empty where a value must be given
+* a list in a dialog: object name `boxed`
 * buttons: object name `primary` (the accent one), `outlined`, `segment`, `sectionTitle`
 """
 
@@ -200,6 +201,9 @@ QAbstractItemView, QPlainTextEdit, QTextEdit { background: transparent; border: 
 QTreeView::item:hover, QTableView::item:hover, QListView::item:hover { background: $hover; }
 QTreeView::item:selected, QTableView::item:selected, QListView::item:selected { background: $accent_soft;
     color: $text; }
+QListView#boxed { background: $field; border: 1px solid $edge; border-radius: 4px; padding: 3px; }
+QListView#boxed:focus { border: 2px solid $accent; padding: 2px; }
+QListView#boxed::item { padding: 4px 8px; border-radius: 4px; }
 QPlainTextEdit, QTextEdit { selection-background-color: $accent; selection-color: $accent_ink; }
 #notice QTextEdit { color: $error; font-size: 12px; }
 QHeaderView { background: transparent; border: none; }

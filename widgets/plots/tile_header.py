@@ -18,6 +18,8 @@ from widgets.plots.layers import LegendEntry, hue_colour, shades
 HEADER_HEIGHT = 24
 _SWATCH = 12
 _NEAR, _BETWEEN = 5, 12
+_LEAST_NAME = 12
+"""Characters of a name that was shortened."""
 _DIGIT = re.compile(r"\d")
 
 
@@ -30,6 +32,8 @@ class TileHeader(QWidget):
         self._entries: Callable[[], Sequence[LegendEntry]] = tuple
         self._quiet = False
         self._hidden: Sequence[LegendEntry] = ()
+        self._is_cut = False
+        """Whether some entry, or some of a name, had no room when last painted."""
         self.shown_subtitle = ""
         """What of the subtitle had room when last painted."""
         self._resize()
@@ -62,10 +66,11 @@ class TileHeader(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         between = px(_BETWEEN)
         left = self._paint_title(painter)
-        entries = () if self._quiet else self._entries()
-        entries, shown = _arranged(entries, self.width() - left - between, self._subtitle_width())
+        told = () if self._quiet else self._entries()
+        entries, shown = _arranged(told, self.width() - left - between, self._subtitle_width())
         widths = [entry_width(entry) for entry in entries]
         self._hidden = entries[shown:]
+        self._is_cut = list(entries[:shown]) != list(told)
         # As much as `_arranged` left for it: no less than it needs, where an entry could give way to it.
         subtitle_room = self.width() - left - sum(widths[:shown]) - between * max(shown, 1)
         x = float(self.width())
@@ -87,7 +92,7 @@ class TileHeader(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             lines = [self.subtitle] if self.shown_subtitle != self.subtitle else []
-            lines += [f"{entry.name} {entry.value}" for entry in self._entries()] if self._hidden else []
+            lines += [f"{entry.name} {entry.value}" for entry in self._entries()] if self._is_cut else []
             QToolTip.showText(event.globalPos(), wrapped("\n".join(lines)), self)
             return True
         return super().event(event)
@@ -172,13 +177,30 @@ def entry_width(entry: LegendEntry) -> float:
 def _arranged(entries: Sequence[LegendEntry], room: float, subtitle: float) -> tuple[Sequence[LegendEntry], int]:
     """Entries as they are shown, and how many of them fit beside the subtitle; where none does, how many without it.
 
-    Before one is left out, bands give up their names: their signs speak for themselves.
+    Before one is left out, bands give up their names: their signs speak for themselves. Where not even the first fits,
+    its name is shortened in the middle: paths of variables are told apart by both ends.
     """
     short = [replace(entry, name="") if entry.kind == "band" else entry for entry in entries]
     for arrangement in (entries, short):
         if (shown := _fitting(arrangement, room - subtitle)) == len(entries):
             return arrangement, shown
-    return short, shown or _fitting(short, room)
+    if shown := shown or _fitting(short, room):
+        return short, shown
+    for place in (room - subtitle, room) if short else ():
+        if name := _shortened(short[0], place - (_more_width() if len(short) > 1 else 0)):
+            return [replace(short[0], name=name), *short[1:]], 1
+    return short, 0
+
+
+def _shortened(entry: LegendEntry, room: float) -> str:
+    """As much of the entry's name as fits; empty where that is too little to know it by."""
+    room -= entry_width(replace(entry, name="")) + px(_NEAR)
+    name = QFontMetricsF(font(11)).elidedText(entry.name, Qt.TextElideMode.ElideMiddle, room)
+    return name if len(name) >= min(_LEAST_NAME, len(entry.name)) else ""
+
+
+def _more_width() -> float:
+    return px(_BETWEEN) + QFontMetricsF(font(11)).horizontalAdvance("+00")
 
 
 def _fitting(entries: Sequence[LegendEntry], room: float) -> int:
@@ -190,7 +212,7 @@ def _fitting(entries: Sequence[LegendEntry], room: float) -> int:
         if taken - between > room:
             break  # of hundreds of variables only the first few can
     for shown in range(len(widths), 0, -1):
-        more = 0 if shown == len(entries) else between + QFontMetricsF(font(11)).horizontalAdvance("+00")
+        more = 0 if shown == len(entries) else _more_width()
         if sum(widths[:shown]) + between * (shown - 1) + more <= room:
             return shown
     return 0

@@ -16,6 +16,10 @@ ROW_HEIGHT = 28
 CARET_ROOM = 30
 _MARGIN = 8
 _REACH, _ICON = 80, 12
+_LEAST_NAME = 64
+"""Of a variable's name, where a shape is beside it."""
+_INDENTS = (50, 70)
+"""From the left edge to the names of variables, and to those of slots."""
 _MOMENTS = 5
 """The first hue of the palette that belongs to slots, not to variables."""
 
@@ -92,7 +96,9 @@ class RowDelegate(QStyledItemDelegate):
         painter.setPen(colour(tone))
         # A long one reaches into the column of the name, which gives way.
         room = place.adjusted(-px(_REACH), 0, -px(8), 0)
-        shown = painter.fontMetrics().elidedText(node.beside, Qt.TextElideMode.ElideRight, room.width() - px(_ICON + 4))
+        shown = painter.fontMetrics().elidedText(
+            self._beside(node), Qt.TextElideMode.ElideRight, room.width() - px(_ICON + 4)
+        )
         painter.drawText(room, _RIGHT, shown)
         if driver is not None and driver.idle:
             side = px(_ICON)
@@ -101,7 +107,8 @@ class RowDelegate(QStyledItemDelegate):
 
     def _write(self, painter: QPainter, x: int, place: QRect, node: Node, token: str, weight: int) -> None:
         """The name may reach into the column of the shape, as far as the shape leaves room."""
-        shape = QFontMetricsF(_beside_font(node)).horizontalAdvance(node.beside) + px(12) if node.beside else 0.0
+        beside = self._beside(node)
+        shape = QFontMetricsF(_beside_font(node)).horizontalAdvance(beside) + px(12) if beside else 0.0
         # Of the two, a name is what rows are distinguished by.
         shape = min(shape, self._view.columnWidth(SHAPE) + px(_REACH))
         if node.row.driver is not None and node.row.driver.idle:
@@ -113,9 +120,30 @@ class RowDelegate(QStyledItemDelegate):
         shown = elided_among(node.row.name, self.names, painter.font(), room.width())
         painter.drawText(room, _LEFT, shown)
 
+    def _beside(self, node: Node) -> str:
+        """The shape as far as the name leaves room for it, or who trains the variable."""
+        if node.row.driver is not None or not node.row.shape:
+            return node.beside
+        indent = _INDENTS[node.parent is not None]
+        room = self._view.columnWidth(NAME) + self._view.columnWidth(SHAPE) - px(indent) - px(12)
+        name = QFontMetricsF(font(12, 500)).horizontalAdvance(node.row.name)
+        return fitted_shape(node.row.shape, QFontMetricsF(_beside_font(node)), name, room)
+
     def _index(self, node: Node) -> Index:
         model = self._view.model()
         return model.index(node.place, NAME)
+
+
+def fitted_shape(shape: str, metrics: QFontMetricsF, name: float, room: float) -> str:
+    """A shape beside a name that is `name` pixels wide, with `room` for both: where it has too little, without spaces,
+    then cut as far as the name needs it, or the least of a name.
+    """
+    short = shape.replace(" × ", "×")
+    for text in (shape, short):
+        if name + metrics.horizontalAdvance(text) <= room:
+            return text
+    left = room - min(name, px(_LEAST_NAME))
+    return metrics.elidedText(short, Qt.TextElideMode.ElideRight, max(left, metrics.horizontalAdvance(short[:1] + "…")))
 
 
 def paint_ground(painter: QPainter, place: QRect, selected: bool) -> None:

@@ -43,6 +43,10 @@ class Recording:
         self.stride = 1
         """Distance in steps from probe to probe, now."""
         self.last_step = 0
+        self._widest = 1
+        """The most steps from one row to the next, as they were measured."""
+        self._unmeasured: set[float] = set()
+        """Where no line leads from a past step that was made again to those beside it."""
 
     @property
     def first_step(self) -> int:
@@ -110,16 +114,35 @@ class Recording:
         whole = bool(lasting.all())
         if count and steps[-1] <= self.last_step:  # another process has made past steps again
             for step, row in zip(steps.tolist(), frame.rows, strict=True):
+                self._note_gaps(step)
                 self._history.table("steps").insert(step, row[lasting])
                 if not whole:
                     self._further_table(_picked(frame.columns, ~lasting)).insert(step, row[~lasting])
             return
+        if count and self.last_step:
+            self._widest = max(self._widest, frame.first - self.last_step)
         self._history.table("steps").append(steps, frame.rows if whole else frame.rows[:, lasting])
         if not math.isnan(frame.seconds):
             self._add_seconds(int(steps[-1]), frame.seconds)
         if not whole:
             self._further_table(_picked(frame.columns, ~lasting)).append(steps, frame.rows[:, ~lasting])
         self.last_step = frame.first + count - 1
+
+    @property
+    def _stepwise(self) -> list[StepTable]:
+        """The tables that have what was measured of each step."""
+        return [self._history.table("steps"), *self._further]
+
+    def _note_gaps(self, step: int) -> None:
+        """No line leads to a past step that was made again over steps beside it that were never measured."""
+        table = self._history.table("steps")
+        before, after = table.dated(table.columns[0], step)[0], table.after(step).first_step
+        if before == step:
+            return
+        self._unmeasured = {gap for gap in self._unmeasured if not before < gap < after}
+        for first, last in ((before, step), (step, after)):
+            if first >= 0 and last - first > self._widest:
+                self._unmeasured.add(first + 0.5)
 
     def _add_seconds(self, step: int, seconds: float) -> None:
         if channels.SECONDS not in self._history:
@@ -259,7 +282,10 @@ class Recording:
         if not tables:
             return np.empty(0)
         first, last = min(table.first_step for table in tables), max(table.last_step for table in tables)
-        return np.array([at for each in self._without(column) if first <= (at := each.first_step) < last], np.float64)
+        absent = [float(at) for each in self._without(column) if first <= (at := each.first_step) < last]
+        if self._unmeasured and any(table in self._stepwise for table in tables):
+            absent += self._unmeasured
+        return np.array(absent, np.float64)
 
     def smoothed(
         self, column: str, x0: float, x1: float, buckets: int
@@ -268,7 +294,13 @@ class Recording:
         tables = self._tables.get(column)
         if not tables:
             return np.empty(0), np.empty(0)
-        return tables[0].read(tables[0].smoothed(column, x0, x1), x0, x1, buckets)
+        x, y = tables[0].read(tables[0].smoothed(column, x0, x1), x0, x1, buckets)
+        gaps = self._gaps(column)
+        if not len(gaps):
+            return x, y
+        x, y = np.concatenate((x, gaps)), np.concatenate((y, np.full(len(gaps), np.nan)))
+        order = np.argsort(x, kind="stable")
+        return x[order], y[order]
 
     def smoothed_at(self, column: str, step: float, x0: float, x1: float) -> float:
         tables = self._tables.get(column)

@@ -89,7 +89,9 @@ class AttachedSection(Section):
             self.facts[name][1].setText(value)
             for label in self.facts[name]:
                 label.setVisible(bool(value))
-        title = self.tr("Recorded training") if attachment.is_recorded else self.tr("Attached training")
+        is_over = shown.stage == "over"
+        title = self.tr("Ended training") if is_over else self.tr("Attached training")
+        title = self.tr("Recorded training") if attachment.is_recorded else title
         self.set_title(self.tr("Saved model") if shown.file is not None else title)
         for each in (self.every, self.checkpoint):
             each.setVisible(shown.address is not None)
@@ -98,7 +100,6 @@ class AttachedSection(Section):
         self.every.set_idle(attachment.refusal("every"))
         self.checkpoint.setEnabled(not gone)
         self.checkpoint.set_title(gone or self.tr("Have the training save a checkpoint now"))
-        is_over = shown.stage == "over"
         back = self.tr("Close this run") if is_over else self.tr("Detach")
         if shown.file is not None:
             self.detach.setText(self.tr("Close this file"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -25,7 +25,7 @@ from widgets.base.labels import text_label
 from widgets.base.theme import px, theme
 
 _RENEW_MS = 1000
-_WIDTH, _LIST_HEIGHT = 520, 180
+_WIDTH, _LIST_HEIGHT, _ITEM_HEIGHT = 520, 180, 48
 
 
 class TrainingList(QDialog):
@@ -41,6 +41,7 @@ class TrainingList(QDialog):
         self._head = text_label(self.tr("On this machine"), "title")
         self._attached: tuple[TrainingAddress, ...] = ()
         self.list = QListWidget()
+        self.list.setObjectName("boxed")
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         self.list.setAccessibleName(self.tr("Trainings on this machine"))
         self.empty = text_label(
@@ -132,6 +133,8 @@ class TrainingList(QDialog):
             place = filled(self.tr("%1, attached"), each.address) if each in self._attached else each.address
             item = QListWidgetItem(f"{words}\n{place}", self.list)
             item.setToolTip(each.address)
+            # Two lines of any script: Qt takes both to be as high as those of the font that it asked for.
+            item.setSizeHint(QSize(0, px(_ITEM_HEIGHT)))
         self._found = found
         self.list.setVisible(bool(found))
         self.empty.setVisible(not found)
@@ -169,5 +172,5 @@ class TrainingList(QDialog):
         self._form.setVerticalSpacing(px(8))
         for each in (self.list, self.empty):
             each.setFixedSize(px(_WIDTH), px(_LIST_HEIGHT))
-        self.list.setSpacing(px(4))
+        self.list.setSpacing(px(2))
         self.fault.setFixedWidth(px(_WIDTH))

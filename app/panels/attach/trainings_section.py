@@ -86,7 +86,7 @@ class TrainingsSection(Section):
                 lines.append(RunLine(f"{_FOUND} {each.address}", each.title, "edge", (self.tr("attach"),), note=note))
         self.list.show_lines(lines)
         self.list.setFixedHeight(self.list.whole_height())
-        several = sum(run.work is not None for run in attachment.runs) > 1
+        several = sum(run.has_curves for run in attachment.runs) > 1
         self.compare.setEnabled(several)
         why = self.tr("Attach to a second training to compare them")
         self.compare.set_title(self.tr("Show their curves side by side") if several else why)

@@ -237,7 +237,7 @@ class CompareView(QWidget):
     def compare_attached(self) -> None:
         """All trainings that are attached to, as they are."""
         self._request_number += 1
-        attached = [run for run in self._session.attachment.runs if run.work is not None]
+        attached = [run for run in self._session.attachment.runs if run.has_curves]
         self._show(
             "attached",
             filled(self.tr("%1 trainings"), len(attached)),
@@ -455,7 +455,7 @@ class CompareView(QWidget):
     def _follow_attached(self) -> None:
         """Others are attached to."""
         if self.source == "attached":
-            there = [run.run for run in self._session.attachment.runs if run.work is not None]
+            there = [run.run for run in self._session.attachment.runs if run.has_curves]
             if there != [run.key for run in self.runs]:
                 self.compare_attached()
         self._show_empty()
@@ -526,12 +526,16 @@ class CompareView(QWidget):
             each.set_title(reason or own)
         if self.runs:
             return
-        trainings = sum(run.work is not None for run in attachment.runs)
+        trainings = sum(run.has_curves for run in attachment.runs)
         button.set_words(self.tr("Compare trainings") if attachment.is_shown else self.tr("Race optimizers"))
         button.set_icon("chart-line" if attachment.is_shown else "flag")
         button.setEnabled(trainings > 1 or not attachment.is_shown)
         if attachment.is_shown:
             words = self.tr("Attach to a second training to see both side by side, or overlay saved runs.")
+            if attachment.is_saved_model:
+                words = self.tr(
+                    "A saved model is of one step and has no curves. Compare trainings, or overlay saved runs."
+                )
             button.set_title(button.text() if trainings > 1 else words)
             if trainings > 1:
                 words = self.tr("See the trainings that are attached to side by side, or overlay saved runs.")

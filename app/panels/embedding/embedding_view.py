@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.telemetry.table_view import RowChange, TableView
 from app.core.text.sentences import translate
@@ -61,6 +61,8 @@ SAMPLE = "skip-gram-lazy-adam"
 _FORMS = ("pairs", "ratings", "documents")
 """Kinds of data whose models have embeddings."""
 _GAP = 8
+_LEAST_NAME = 220
+"""Pixels for the names of tables beside the buttons."""
 _SLOWLY, _NOW_AND_THEN = 0.1, 0.25
 """Seconds between two repaints of the map and the projection, and of the rows."""
 
@@ -120,12 +122,18 @@ class EmbeddingView(QWidget):
         self._renew()
 
     def _lay_out(self) -> None:
-        self._strip = QHBoxLayout()
-        self._strip.addWidget(self._name)
-        self._strip.addStretch(1)
-        self._strip.addWidget(text_label(self.tr("rows of"), "label", "text3"))
-        self._strip.addWidget(text_label(self.tr("scale"), "label", "text3"))
-        self._strip.addWidget(self.scale)
+        self._strip = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        """Which table, and what is shown of it: in one row, or in two where one has no room for both."""
+        self._tables = QHBoxLayout()
+        self._tables.addWidget(self._name)
+        self._tables.addStretch(1)
+        self._words = [text_label(text, "label", "text3") for text in (self.tr("rows of"), self.tr("scale"))]
+        self._choices = QHBoxLayout()
+        self._choices.addStretch(1)
+        for each in (*self._words, self.scale):
+            self._choices.addWidget(each)
+        self._strip.addLayout(self._tables, 1)
+        self._strip.addLayout(self._choices)
         self._top = QHBoxLayout()
         self._top.addWidget(self.map_tile, 11)
         self._top.addWidget(self.projection_tile, 9)
@@ -315,7 +323,7 @@ class EmbeddingView(QWidget):
         """Names of the tables, where there are several."""
         tables, variables = self.tables, self._selection.variables
         if self.table_choice is not None:
-            self._strip.removeWidget(self.table_choice)
+            self._tables.removeWidget(self.table_choice)
             self.table_choice.deleteLater()
             self.table_choice = None
         self._name.setVisible(len(tables) == 1)
@@ -325,17 +333,34 @@ class EmbeddingView(QWidget):
             self.table_choice = Segmented(options, self.tr("Table"))
             self.table_choice.set_value(str(self.variable))
             self.table_choice.chosen.connect(lambda key: self._selection.choose(int(key)))
-            self._strip.insertWidget(0, self.table_choice)
+            self._tables.insertWidget(0, self.table_choice)
+        self._fit_strip()
 
     def _show_measures(self) -> None:
         if self.measure_choice is not None:
-            self._strip.removeWidget(self.measure_choice)
+            self._choices.removeWidget(self.measure_choice)
             self.measure_choice.deleteLater()
         tooltips = [each.tooltip for each in self._measures]
         self.measure_choice = tensor_selector(self._measures, tooltips, self.tr("Measure"))
         self.measure_choice.chosen.connect(self.choose)
-        self._strip.insertWidget(self._strip.count() - 2, self.measure_choice)
+        self._choices.insertWidget(self._choices.count() - 2, self.measure_choice)
+        self._fit_strip()
         self._show_choice()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_strip()
+
+    def _fit_strip(self) -> None:
+        """Have all buttons whole: in two rows where one has no room, and without their words where that has none."""
+        gap, tables = self._strip.spacing(), self.table_choice or self._name
+        buttons = sum(each.sizeHint().width() + gap for each in (self.measure_choice, self.scale) if each is not None)
+        words = sum(each.sizeHint().width() + gap for each in self._words)
+        is_split = min(tables.sizeHint().width(), px(_LEAST_NAME)) + words + buttons > self.width()
+        direction = QBoxLayout.Direction.TopToBottom if is_split else QBoxLayout.Direction.LeftToRight
+        self._strip.setDirection(direction)
+        for each in self._words:
+            each.setVisible(words + buttons <= self.width())
 
     def _show_choice(self) -> None:
         chosen = self.measure
@@ -352,8 +377,9 @@ class EmbeddingView(QWidget):
 
     def _renew(self) -> None:
         self.sentence.setContentsMargins(px(8), 0, px(8), 0)
-        for layout in (self._strip, self._top, self._inner):
+        for layout in (self._strip, self._tables, self._choices, self._top, self._inner):
             layout.setSpacing(px(_GAP))
+        self._fit_strip()
 
 
 def _short_name(path: str) -> str:

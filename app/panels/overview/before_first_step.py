@@ -25,6 +25,8 @@ def before_first_step(session: Session, shown: EmptyState | None = None) -> Empt
 
 def _words(session: Session) -> tuple[str, str, str, str]:
     """Icon, title, sentence, and the word of a button or nothing."""
+    if session.attachment.is_shown:
+        return _words_of_attached(session)
     if session.is_running:
         sentence = _tr(
             "TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: "
@@ -39,6 +41,23 @@ def _words(session: Session) -> tuple[str, str, str, str]:
         return "hourglass", _with_seconds(_tr("Building the model"), session), sentence, ""
     sentence = _tr("Press Space to run, or → for a single step. Lessons are under the cap above.")
     return "chart-line", _tr("No steps yet"), sentence, _tr("Run")
+
+
+def _words_of_attached(session: Session) -> tuple[str, str, str, str]:
+    """Of a training of another process, of which no row came yet."""
+    title = _tr("No step measured yet")
+    if session.attachment.stage == "over":
+        return (
+            "chart-line",
+            _tr("No step measured"),
+            _tr("This training ended before one of its steps was measured."),
+            "",
+        )
+    if session.is_running:
+        sentence = _tr("The training compiles what measures its steps, which can take up to a minute.")
+        return "hourglass", title, sentence, ""
+    sentence = _tr("This training is paused. Press Space to let it go on, or → for a single step.")
+    return "chart-line", title, sentence, "" if session.attachment.refusal("play") else _tr("Run")
 
 
 def _with_seconds(title: str, session: Session) -> str:

@@ -174,12 +174,13 @@ def element_of_slot(session: Session, slot: SlotInfo, source: Source) -> Source:
 
 def _averaged(values: Array, there: NDArray[np.bool_]) -> Array:
     """Mean of the finite ones among each value and those before it, `_TREND_BUCKETS` in all: an edit must not be seen
-    before it is made. NaN where there are none, and where nothing was recorded.
+    before it is made. NaN where there are none, and where nothing was recorded, over which none reaches.
     """
-    known = np.isfinite(values)
-    kernel = np.ones(_TREND_BUCKETS)
-    total = np.convolve(np.where(known, values, 0.0), kernel)[: len(values)]
-    count = np.convolve(known.astype(float), kernel)[: len(values)]
+    known, places = np.isfinite(values), np.arange(len(values))
+    gap = np.maximum.accumulate(np.where(there, -1, places)) if len(values) else places
+    first = np.maximum(places - _TREND_BUCKETS + 1, gap + 1)
+    sums, counts = (np.concatenate(([0.0], np.cumsum(each))) for each in (np.where(known, values, 0.0), known))
+    total, count = sums[places + 1] - sums[first], counts[places + 1] - counts[first]
     with np.errstate(invalid="ignore", divide="ignore"):
         return np.where(there & (count > 0), total / count, np.nan)
 

@@ -332,11 +332,13 @@ class ViewBar(QWidget):
             for each in (session.shown_experiment, session.experiment)
         )
         entries = catalogues.datasets[problem.dataset.name], catalogues.models[problem.model.name]
-        names = [*(translate(each.title) for each in entries), shown]
+        # A training of another process has one name for its data and its model.
+        names = [*dict.fromkeys(translate(each.title) for each in entries), shown]
         if chosen != shown:
             names.append(self.tr("next: %1").replace("%1", chosen))
         # Data and model are said by the form, too; what comes next is never said alone.
-        self.selection.setText(" · ".join(names), [" · ".join(names[1:]), " · ".join(names[2:]), shown])
+        shorter = [" · ".join(names[start:]) for start in range(1, len(names) - (chosen != shown))]
+        self.selection.setText(" · ".join(names), [*shorter, shown])
 
     def _show_crosshair(self) -> None:
         step = self._axis.crosshair

@@ -164,14 +164,21 @@ class ElementPanel(Stale, QFrame):
             equations = [replace(each, note="") for each in equations]
         self.lines.show_lines(equations, step=step, standing=rests, marks=rests)
         self.lines.setVisible(bool(equations) or self.is_staged)
+        self._place_lines(below=not equations)
         self.reason.setText(translate(found.reason))
         self.reason.setVisible(bool(found.reason))
-        self.facts.show_facts([] if self.is_staged else self._facts_of(found, not why_not))
+        self.facts.show_facts([] if self.is_staged and equations else self._facts_of(found, not why_not))
         placed = any(found.is_placed(tensor) for tensor in found.standing)
         by_hand = self.tr("The next step starts from the edited value")
         self.hint.setText(by_hand if placed else translate(why_not) or self.tr("Double-click a number to change it"))
         self.hint.setVisible(bool(found.standing) and not self.is_staged)
         self._watch()
+
+    def _place_lines(self, *, below: bool) -> None:
+        """Above the values and what is said of them, or `below`: where they fill a window and there are none."""
+        place = self._rows.count() - 1 if below else 1 + int(self._rows.indexOf(self.name) >= 0)
+        if self._rows.indexOf(self.lines) != place:
+            self._rows.insertWidget(place, self.lines, int(self.is_staged))
 
     def _is_slow(self) -> bool:
         """Whether single steps can be followed: the run rests, or is paced."""

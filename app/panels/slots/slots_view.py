@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal
@@ -79,10 +80,11 @@ class SlotsView(QWidget):
         self._strip.addWidget(self.shape_label, 1)
         self._make_lens()
         self._words = [text_label(text, "label", "text3") for text in (self.tr("map"), self.tr("scale"))]
-        self._strip.addWidget(self._words[0])
-        self._map_at = self._strip.count()
-        self._strip.addWidget(self._words[1])
-        self._strip.addWidget(self.scale)
+        self._choices = QWidget()
+        self._choice_row = QHBoxLayout(self._choices)
+        for each in (*self._words, self.scale):
+            self._choice_row.addWidget(each)
+        self._strip.addWidget(self._choices)
         self._bands = QWidget()
         self._band_rows = QVBoxLayout(self._bands)
         self._band_rows.setContentsMargins(0, 0, 0, 0)
@@ -274,11 +276,11 @@ class SlotsView(QWidget):
     def _make_choice(self) -> None:
         """Segments for the tensors that there are."""
         if self._tensor_choice is not None:
-            self._strip.removeWidget(self._tensor_choice)
+            self._choice_row.removeWidget(self._tensor_choice)
             self._tensor_choice.deleteLater()
         self._tensor_choice = tensor_selector(self.tensors, [each.title for each in self.tensors], self.tr("Map"))
         self._tensor_choice.chosen.connect(self.choose)
-        self._strip.insertWidget(self._map_at, self._tensor_choice)
+        self._choice_row.insertWidget(1, self._tensor_choice)
         self._fit_strip()
         self._show_choice()
 
@@ -320,7 +322,9 @@ class SlotsView(QWidget):
         is_unseen &= self._session.subscriptions.views.at(self._selection.variable, math.inf) is None
         if is_unseen != self._is_unseen:
             self._is_unseen = is_unseen
-            words = self.tr("Nobody looked at this tensor while it was trained; its norms are at the left.")
+            words = self.tr(
+                "Nobody looked at this tensor while it was trained; what was measured of it is at the left."
+            )
             for tile in (self.map_tile, self.ridges_tile):
                 tile.set_empty(EmptyState("eye", self.tr("Not recorded"), words) if is_unseen else None)
         if is_unseen:
@@ -345,15 +349,27 @@ class SlotsView(QWidget):
         self._fit_strip()
 
     def _fit_strip(self) -> None:
-        """Buttons are shown whole. What they leave has the name, cut if need be, then their words, then the shape."""
-        gap = self._strip.spacing()
-        buttons = [each for each in (self.lens, self._tensor_choice, self.scale) if each and not each.isHidden()]
+        """Buttons are shown whole, in two rows where one has no room for them. What they leave of the first has the
+        name, cut if need be, then their words, then the shape.
+        """
+        gap, lens, words = self._strip.spacing(), [self.lens] if not self.lens.isHidden() else [], self._words
+        choices = [each for each in (self._tensor_choice, self.scale) if each]
         # Whose own geometry is that of before, while this is resized.
-        room = (
-            self.width() - self._strip.contentsMargins().left() - sum(each.sizeHint().width() + gap for each in buttons)
-        )
-        for group, least in (([self._name], _LEAST_NAME), (self._words, None), ([self.shape_label], _LEAST_SHAPE)):
-            wanted = sum(each.sizeHint().width() + gap for each in group)
+        whole = self.width() - self._strip.contentsMargins().left()
+        room = whole - _widths([*lens, *choices], gap)
+        is_split = room < min(_widths([self._name], gap), px(_LEAST_NAME)) and bool(lens)
+        if is_split != (self._outer.indexOf(self._choices) >= 0):
+            if is_split:
+                self._outer.insertWidget(1, self._choices, 0, Qt.AlignmentFlag.AlignRight)
+            else:
+                self._strip.addWidget(self._choices)
+        beside_name = [] if is_split else words
+        if is_split:
+            room = whole - _widths(lens, gap)
+            for each in words:
+                each.setVisible(_widths([*words, *choices], gap) <= whole)
+        for group, least in (([self._name], _LEAST_NAME), (beside_name, None), ([self.shape_label], _LEAST_SHAPE)):
+            wanted = _widths(group, gap)
             fits = (wanted if least is None else min(wanted, px(least))) <= room
             room -= wanted if fits else 0
             for each in group:
@@ -361,7 +377,13 @@ class SlotsView(QWidget):
 
     def _renew(self) -> None:
         self._strip.setContentsMargins(px(8), 0, 0, 0)
-        for layout in (self._strip, self._body, self._right, self._band_rows, self._outer):
+        self._choice_row.setContentsMargins(0, 0, 0, 0)
+        for layout in (self._strip, self._choice_row, self._body, self._right, self._band_rows, self._outer):
             layout.setSpacing(px(_GAP))
         for tile in self.tiles.values():
             tile.setMinimumHeight(px(_LEAST_TILE_HEIGHT))
+
+
+def _widths(widgets: Sequence[QWidget], gap: int) -> int:
+    """What they need side by side, each with a gap."""
+    return sum(each.sizeHint().width() + gap for each in widgets)

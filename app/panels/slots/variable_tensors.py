@@ -124,7 +124,7 @@ def _raw_layers(selection: Selection, tensor: Tensor) -> Sequence[Layer]:
 def why_not_spread(selection: Selection, tensors: Sequence[Tensor]) -> str:
     """Why no spread of these is known over steps, in a sentence; empty where it is."""
     if selection.session.attachment.is_saved_model:
-        return plot_text("A file has weights and slots after one step: no course over steps, no gradient, no update.")
+        return plot_text("A file has weights and slots of one step: no course over steps, no gradient, no update.")
     names = [_name(selection, tensor) for tensor in tensors]
     if all(is_spread_measured(selection.session, name) for name in names):
         return ""

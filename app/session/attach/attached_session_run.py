@@ -92,6 +92,11 @@ class AttachedRun:
         return self.work.recording if self.work is not None else None
 
     @property
+    def has_curves(self) -> bool:
+        """Whether there is something to lay beside other runs: a saved model is of one step."""
+        return self.work is not None and self.file is None
+
+    @property
     def step(self) -> int:
         """The last step that is known."""
         return max(self.state.step, self.recording.last_step if self.recording is not None else 0)

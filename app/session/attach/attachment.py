@@ -134,6 +134,7 @@ class Attachment(QObject):
             self._catalogues = session.catalogues
             session.worker.inbox.put(Pause())
         self.shown, self._wanted = run, None
+        session.built = None  # its model is not in the catalogues that come now
         session.catalogues = attached_catalogues(self._catalogues, work.description.experiment)
         session.send_to(run.trainer.put)
         self.changed.emit()

@@ -234,8 +234,8 @@ class Stage(QObject):
             window.overview.show_only((self.whole,))
         else:
             window.overview.show_only((_FIRST, self._second) if self.is_presenting else ())
-        window.show_element_below(self.is_presenting and not alone)
         self._scale()
+        window.show_element_below(self.is_presenting and not alone)
         self._folding.settle()
         self._enable_keys()
         self._focus.rest()

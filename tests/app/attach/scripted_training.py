@@ -200,7 +200,7 @@ class ScriptedTraining:
             optimizers.append(sgd)
         return {
             **({"seek_refusal": ""} if self.can_seek else {}),
-            "slotscope": "", "run": self.recording.run, "title": self.title, "model": "a model", "device": "CPU",
-            "optimizers": optimizers, "environment": {"tensorflow": "2.12.0"}, "created": 0.0, "planned": 0,
-            "metrics": [], "every": self.every, "checkpoints": True, "can_pause": self.can_pause,
+            "slotscope": "", "run": self.recording.run, "title": self.title, "model": f"model of {self.title}",
+            "device": "CPU", "optimizers": optimizers, "environment": {"tensorflow": "2.12.0"}, "created": 0.0,
+            "planned": 0, "metrics": [], "every": self.every, "checkpoints": True, "can_pause": self.can_pause,
         }  # fmt: skip

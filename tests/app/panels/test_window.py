@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Choice
 from app.window import LEAST_HEIGHT, LEAST_WIDTH
+from widgets.controls.segmented_buttons import Segmented
 
 
 @pytest.fixture
@@ -43,6 +44,28 @@ def test_comparing_leaves_no_column_that_opens_nothing(bench, window):
     assert not window.right_rail.isVisible()
     window.navigation.show_view("overview")
     assert window.right_rail.isVisible()
+
+
+def test_where_one_column_has_room_the_one_that_is_opened_takes_it_from_the_other(bench, window):
+    window.resize(1000, 680)
+    bench.until(window.left_rail.isVisible)
+    for rail, key, opened, other in (
+        (window.right_rail, "variables", window.right, window.left),
+        (window.left_rail, "settings", window.left, window.right),
+        (window.right_rail, "variables", window.right, window.left),
+    ):
+        rail.chosen.emit(key)
+        assert (opened.isVisible(), other.isVisible()) == (True, False)
+    # What is left has room for the views' buttons.
+    window.navigation.show_view("slots")
+
+    def squeezed() -> list[str]:
+        buttons = [each for each in window.slots.findChildren(Segmented) if each.isVisible()]
+        return [each.accessibleName() for each in buttons if each.width() < each.sizeHint().width()]
+
+    bench.until(lambda: not squeezed())
+    window.right_rail.chosen.emit("variables")
+    assert not window.right.isVisible()
 
 
 def test_f6_goes_through_every_panel_that_is_seen_the_element_too(bench, window):

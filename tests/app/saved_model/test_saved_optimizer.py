@@ -45,10 +45,10 @@ def slots(count: int) -> list[Any]:
 
 def test_slots_of_adam_are_named_by_their_order(tmp_path: Path) -> None:
     path = saved(
-        tmp_path / "model.keras", [np.int64(7), np.float32(0.25), *slots(2)], {"learning_rate": 0.25, "beta_1": 0.5}
+        tmp_path / "model.keras", [np.int64(7), np.float32(0.001), *slots(2)], {"learning_rate": 0.25, "beta_1": 0.5}
     )
     found = read_saved_optimizer(str(path))
-    assert (found.optimizer, found.iterations, found.learning_rate) == ("Adam", 7, 0.25)
+    assert (found.optimizer, found.iterations, found.learning_rate) == ("Adam", 7, 0.001)
     assert found.hyperparameters["beta_1"] == 0.5
     assert [(each.variable, each.name, each.shape, each.rms) for each in found.slots][2:5] == [
         ("body/bias", "momentum", (6,), 1.0),

@@ -60,6 +60,13 @@ def look_at_both(window: Window, until: Callable[[Callable[[], object]], None]) 
         assert window.session.experiment.title == title
 
 
+def look_at_an_element(window: Window, until: Callable[[Callable[[], object]], None]) -> None:
+    """Large and without the numbers of its terms, its panel has its values at the top."""
+    window.element_dock.set_fills(True)
+    until(lambda: window.element.facts.isVisible() and window.element.facts.y() < window.element.lines.y())
+    window.element_dock.set_fills(False)
+
+
 def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
     window: Window, script: ScriptedTraining, qtbot: QtBot
 ) -> None:
@@ -99,6 +106,8 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
     window.navigation.show_view("slots")
     until(lambda: session.subscriptions.views.at(154, 10**9) is not None)
 
+    look_at_an_element(window, until)
+
     # Another training takes its place; the first goes on.
     second = ScriptedTraining("second")
     try:
@@ -118,4 +127,4 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
     until(lambda: session.attachment.stage == "over")
     assert window.attach_banner.sentence.startswith("second has ended after step ")
     assert window.attach_banner.buttons[0].text() == "Back to my experiment"
-    assert not transport.run.isEnabled()
+    assert (transport.run.isEnabled(), window.windowTitle()[:13]) == (False, "second, ended")

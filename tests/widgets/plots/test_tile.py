@@ -46,6 +46,20 @@ def test_the_tooltip_has_every_read_out_where_some_had_no_room(tile: Tile, monke
     assert shown[0].splitlines() == [f"variable {i} 0.123" for i in range(6)]
 
 
+def test_where_not_even_one_name_fits_the_first_is_shortened_and_whole_in_the_tooltip(
+    tile: Tile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _place, text, _widget: shown.append(text))
+    name = "transformer_block/multi_head_attention/attention_output/kernel"
+    for count in (1, 3):
+        tile.set_entries(lambda count=count: [LegendEntry("line", name, "0.123", i) for i in range(count)])
+        tile.grab()
+        assert len(tile.header.hidden) == count - 1
+        QApplication.sendEvent(tile.header, QHelpEvent(QHelpEvent.Type.ToolTip, QPoint(5, 5), QPoint(5, 5)))
+        assert shown.pop().count(name) == count
+
+
 def test_the_tooltip_has_a_subtitle_that_had_no_room(tile: Tile, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
     monkeypatch.setattr(QToolTip, "showText", lambda _place, text, _widget: shown.append(text))

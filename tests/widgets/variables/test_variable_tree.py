@@ -6,12 +6,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetricsF
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
 from tests.visible_text import visible_texts
+from widgets.base.theme import font
 from widgets.variables.model import NORM, SHAPE, Driver, TreeRow, VariableModel
+from widgets.variables.painting import fitted_shape
 from widgets.variables.widget import VariableTree
 
 ROWS = [
@@ -259,3 +261,13 @@ def test_a_menu_is_asked_for_on_the_row_under_the_pointer_or_from_the_keyboard_o
         QCoreApplication.sendEvent(
             tree.view.viewport(), QContextMenuEvent(QContextMenuEvent.Reason.Mouse, below, tree.mapToGlobal(below))
         )
+
+
+def test_a_shape_gives_way_to_the_name_beside_it(qtbot: QtBot) -> None:
+    metrics, shape = QFontMetricsF(font(12)), "3 × 3 × 32 × 64"
+    whole, short = (metrics.horizontalAdvance(text) for text in (shape, "3×3×32×64"))
+    assert fitted_shape(shape, metrics, 80, 80 + whole) == shape
+    assert fitted_shape(shape, metrics, 80, 79 + whole) == "3×3×32×64"
+    # A name that is cut still tells its variable from others, as a cut shape hardly does.
+    assert fitted_shape(shape, metrics, 400, 64 + short) == "3×3×32×64"
+    assert fitted_shape(shape, metrics, 400, 60 + short).endswith("…")

@@ -160,3 +160,28 @@ def test_the_stride_is_that_of_the_newest_probes(recording):
     assert recording.stride == 4
     recording.add(Probes(("weight", "slot/a"), 8, np.array([10]), np.ones((1, 2), np.float32)))
     assert recording.stride == 8
+
+
+def test_no_line_leads_to_a_past_step_over_steps_that_were_never_measured() -> None:
+    recording = Recording()
+    for step in range(1000, 1050, 10):
+        add_steps(recording, step, [1.0])
+    for past in (200, 205, 1015):
+        add_steps(recording, past, [2.0])
+    for x, y in (
+        recording.read(channels.LOSS, 0, 2000, 4000),
+        recording.smoothed(channels.LOSS, 0, 2000, 4000),
+        (found := recording.envelope([channels.LOSS], 0, 2000, 4000))[0:2],
+    ):
+        lines = np.split(x, np.flatnonzero(np.isnan(np.ravel(y))))
+        assert [line[np.mod(line, 1) == 0].tolist() for line in lines] == [
+            [200.0, 205.0],
+            [1000.0, 1010.0, 1015.0, 1020.0, 1030.0, 1040.0],
+        ]
+    assert len(found) == 3
+    # What is between them now is no gap any more.
+    add_steps(recording, 600, [2.0])
+    x, y = recording.read(channels.LOSS, 0, 2000, 4000)
+    assert x[np.isnan(y)].tolist() == [205.5, 600.5]
+    # Nothing of it is in the data.
+    assert recording.at(channels.LOSS, 700) == 2.0

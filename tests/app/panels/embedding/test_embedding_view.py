@@ -180,6 +180,17 @@ def test_the_other_table_can_be_chosen(bench, view):
     assert bench.window.selection.variable == 1
 
 
+def test_its_buttons_are_whole_where_room_is_short(bench, view):
+    window = bench.window
+    window.resize(1000, 680)
+    window.right_rail.chosen.emit("variables")
+    bench.until(lambda: view.measure_choice.y() > view.table_choice.y())
+    assert view.measure_choice.width() >= view.measure_choice.sizeHint().width()
+    window.right_rail.chosen.emit("variables")
+    window.resize(1600, 1000)
+    bench.until(lambda: view.measure_choice.y() == view.table_choice.y())
+
+
 @pytest.mark.exhaustive
 def test_plain_sgd_has_rows_of_the_weight_alone(bench, view):
     open_table(bench, Choice("SGD", {"learning_rate": 0.1}))

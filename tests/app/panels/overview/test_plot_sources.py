@@ -108,3 +108,8 @@ def test_the_course_ends_where_nothing_moves_any_more_and_has_gaps_where_nothing
     give(session, np.array([1.0, np.nan, 1.0]))
     _, y = plot_sources.trend_of(session, channels.LOSS).read(0, 3, 100)
     np.testing.assert_array_equal(np.isnan(y), [False, True, False])
+    # What is before a gap has no say in what comes after it.
+    session.recording = Recording()
+    give(session, np.array([100.0, 100.0, np.nan, 1.0, 1.0]))
+    _, y = plot_sources.trend_of(session, channels.LOSS).read(0, 5, 100)
+    np.testing.assert_allclose(y[[0, 1, 3, 4]], [100, 100, 1, 1])

@@ -1,0 +1,36 @@
+"""What is said in the place of the curves while there are none."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.panels.overview.before_first_step import before_first_step
+from app.session.session import Session
+
+
+@pytest.mark.parametrize(
+    ("stage", "is_running", "refusal", "title", "button"),
+    [
+        ("attached", True, "", "No step measured yet", None),
+        ("attached", False, "", "No step measured yet", "Run"),
+        ("attached", False, "its loop never calls scope.step()", "No step measured yet", None),
+        ("over", False, "it has ended", "No step measured", None),
+    ],
+)
+def test_a_training_of_another_process_is_waited_for_in_words_that_are_true_of_it(
+    qtbot: QtBot, stage: str, is_running: bool, refusal: str, title: str, button: str | None
+) -> None:
+    attachment = SimpleNamespace(is_shown=True, stage=stage, refusal=lambda _what: refusal)
+    recording = SimpleNamespace(last_step=0)
+    session = SimpleNamespace(attachment=attachment, recording=recording, is_running=is_running, toggle=lambda: None)
+    state = before_first_step(cast("Session", session))
+    assert state is not None
+    qtbot.addWidget(state)
+    assert (state.title, state.button and state.button.text()) == (title, button)
+    # There is no Stop, and nothing that this window compiles.
+    assert "training" in state.sentence
+    assert "Stop" not in state.sentence
