@@ -268,11 +268,11 @@ class Publisher:
         """Send all that the connections take now."""
         for identity, client in list(self._clients.items()):
             while True:
+                # What is dropped meanwhile would be neither sent nor counted.
                 with self._lock:
                     data, taken = self._next(client)
-                if data is None or not self._post(identity, data):
-                    break
-                with self._lock:
+                    if data is None or not self._post(identity, data):
+                        break
                     taken()
 
     def _next(self, client: _Client) -> tuple[bytes | None, Any]:

@@ -388,7 +388,7 @@ class Tap:
         if len(self.parts) == 1:
             pattern = f"{literal(self.title)}/.*" if self.title else group_pattern(paths)
             return (OptimizerGroup(self.place, pattern),)
-        found = []
+        found: list[OptimizerGroup] = []
         for i, part in enumerate(self.parts):
             held = {id(tensor_of(each)) for each in getattr(part, "_trainable_variables", ())}
             own = [path for path, each in zip(paths, variables, strict=True) if id(tensor_of(each)) in held]
