@@ -45,7 +45,7 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
 
     `optimizer` is one or a list of several. `replay` is a function of the step, from 1 on, that makes it once more with
     its batch, by the same `tf.function` and without `scope.step`: `lambda step: train_step(*batches[step - 1])`. The
-    other arguments are those of `Attach`. Raises what that does.
+    other arguments are those of `Attach`. Raises what that does, and `TypeError` for what is no optimizer.
     """
     if replay is not None and not callable(replay):
         raise ValueError(f"replay= of a loop must be a function that makes a step; received {type(replay).__name__}.")
