@@ -84,8 +84,7 @@ class Endpoints(QObject):
         takes = _TAKES.get(path, ())
         for name in (*request.query, *request.body):
             if name not in takes:
-                known = listed(takes, "and") or "nothing"
-                raise ApiError(400, f"{path} takes {known}; received {name[:100]}.")
+                raise ApiError(400, f"{path} takes {listed(takes, 'and') or 'nothing'}; received {name[:100]}.")
         self._refusals.clear()
         return act(request)
 
