@@ -81,6 +81,7 @@ def outer_values(found: dict[str, float], count: int, sign: int = 1) -> list[flo
     return [found[channels.hessian_eigenvalue(sign * i)] for i in range(1, count + 1)]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("problem", ["dense", "sparse"])
 def test_of_a_small_model_all_is_exact(problem: str) -> None:
     measure = HessianSpectrum(trained(problem))
@@ -95,6 +96,7 @@ def test_of_a_small_model_all_is_exact(problem: str) -> None:
         assert found[channels.hessian_quantile(q)] == pytest.approx(expected, rel=1e-3, abs=1e-5)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("problem", ["dense", "sparse"])
 def test_outer_eigenvalues_trace_and_density_are_found_with_fewer_products_than_there_are_weights(
     problem: str,
@@ -115,6 +117,7 @@ def test_outer_eigenvalues_trace_and_density_are_found_with_fewer_products_than_
         assert np.mean(values < at - near) - 0.05 < q < np.mean(values < at + near) + 0.05
 
 
+@pytest.mark.exhaustive
 def test_with_more_probes_the_trace_is_known_better() -> None:
     exact = hessian("dense").trace()
     few, many = (by_column(HessianSpectrum(trained("dense"), probes=n, iterations=2)) for n in (3, 50))
@@ -177,6 +180,7 @@ def test_where_there_are_fewer_weights_than_eigenvalues_asked_for_the_others_are
     assert found[channels.HESSIAN_TRACE] == pytest.approx(8)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("settings", [{}, {"iterations": 5}])
 def test_where_the_loss_is_not_finite_nothing_is_defined(settings: dict[str, int]) -> None:
     bias = trained("dense").problem.variables[-1]
@@ -188,6 +192,7 @@ def test_where_the_loss_is_not_finite_nothing_is_defined(settings: dict[str, int
         bias.assign(good)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("settings", [{}, {"iterations": 5}])
 def test_it_gives_way_to_what_waits(monkeypatch: pytest.MonkeyPatch, settings: dict[str, int]) -> None:
     monkeypatch.setattr("app.engine.diagnostics.hessian_spectrum.PATIENCE", 0.0)
