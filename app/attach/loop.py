@@ -47,8 +47,8 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     `optimizer` is one, a list of several, or several by what they are called: `{"generator": one, "critic": other}`.
     Those of a list are called as the model's attributes that hold them, as far as it has such. `replay` is a function
     of the step, from 1 on, that makes it once more with its batch, by the same `tf.function` and without `scope.step`:
-    `lambda step: train_step(*batches[step - 1])`. The other arguments are those of `Attach`. Raises what that does, and `TypeError`
-    for what is no optimizer.
+    `lambda step: train_step(*batches[step - 1])`. The other arguments are those of `Attach`. Raises what that
+    does, and `TypeError` for what is no optimizer.
     """
     if replay is not None and not callable(replay):
         raise ValueError(f"replay= of a loop must be a function that makes a step; received {type(replay).__name__}.")
