@@ -10,10 +10,10 @@ import atexit
 import contextlib
 import threading
 import time
-import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from .caller_warning import warn
 from .hyperparameters import inner, steps_made
 from .measured_rows import MeasuredRows
 from .model_optimizers import is_unasked, titles_of
@@ -323,8 +323,7 @@ class Training:
             return
         self._told.add(sentence)
         self.note("warn", sentence)
-        with contextlib.suppress(Warning):  # warnings may be errors here, and training is not to end for one
-            warnings.warn(f"slotscope: {sentence}", RuntimeWarning, stacklevel=2)
+        warn(sentence)
 
     def note(self, level: str, sentence: str) -> None:
         self.recording.note(level, sentence)

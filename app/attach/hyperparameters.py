@@ -34,6 +34,8 @@ def settable(optimizer: Any, *, can_retrace: bool) -> dict[str, Any]:
 
 
 def _refusal(owner: Any, name: str, can_retrace: bool) -> str:
+    if name.startswith("initial_"):
+        return "it acts only where slots are made, and they are there"
     if name in ("learning_rate", "lr") and _is_schedule(owner):
         return "it is driven by a schedule"
     if _live_variable(owner, name) is not None:

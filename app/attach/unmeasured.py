@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
-import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+from .caller_warning import warn
 from .scope import Scope
 
 _OLDEST = (2, 12)
@@ -32,12 +31,7 @@ def obstacle(model: Any) -> str:
 
 def say_unmeasured(reason: str) -> None:
     """Warn once for each line of code that asks to be measured."""
-    with contextlib.suppress(Warning):  # warnings may be errors here, and training is not to end for one
-        warnings.warn(
-            f"slotscope: Nothing of this training is measured or recorded: {reason}. Training goes on.",
-            RuntimeWarning,
-            stacklevel=2,
-        )
+    warn(f"Nothing of this training is measured or recorded: {reason}. Training goes on.")
 
 
 class Attach:

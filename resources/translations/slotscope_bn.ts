@@ -19435,6 +19435,11 @@
             <translation>হলো {0}; পরীক্ষা হলো TOML-এর ফাইল</translation>
         </message>
         <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>it acts only where slots are made, and they are there</source>
+            <translation>এটি কেবল স্লট তৈরির সময় কাজ করে, আর সেগুলো আগেই আছে</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
             <source>it calls keras.ops</source>
             <translation>এটি keras.ops ডাকে</translation>

@@ -19435,6 +19435,11 @@
             <translation>是{0}；实验是 TOML 文件</translation>
         </message>
         <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>it acts only where slots are made, and they are there</source>
+            <translation>它只在创建槽位时起作用，而槽位已经存在</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
             <source>it calls keras.ops</source>
             <translation>它调用 keras.ops</translation>

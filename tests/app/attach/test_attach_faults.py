@@ -101,7 +101,6 @@ def test_garbage_and_mutated_messages_are_passed_over_by_a_training() -> None:
 
 
 def test_who_is_cut_off_is_forgotten_and_can_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(publisher, "SILENCE", 0.5)
     loop = Loop()
     with loop.watched as scope:
         address = trainings()[0]
@@ -111,7 +110,9 @@ def test_who_is_cut_off_is_forgotten_and_can_come_back(monkeypatch: pytest.Monke
             with looking(way, address.token) as socket:
                 loop.step(scope, lambda: messages(socket, "columns"))
                 line.is_cut = True
+                monkeypatch.setattr(publisher, "SILENCE", 0.5)
                 loop.step(scope, lambda: not scope.training.is_looked_at)
+            monkeypatch.undo()
             line.is_cut = False
             with looking(way, address.token) as socket:
                 first = loop.steps

@@ -258,13 +258,14 @@ def test_where_nothing_can_be_measured_a_sentence_says_so_and_training_goes_on(
     made.compile(optimizer)
     monkeypatch.setattr(owner, name, value)
     callback = Attach(record="run.slotscope", address="")
-    with pytest.warns(RuntimeWarning, match=sentence):
+    with pytest.warns(RuntimeWarning, match=sentence) as said:
         callback.set_model(made)
     callback.on_train_begin()
     callback.on_train_end()
     watched = watch(made, optimizer, address="", record="run.slotscope")
     with pytest.warns(RuntimeWarning, match=sentence):
         scope = watched.__enter__()
+    assert [each.filename for each in said] == [__file__]
     optimizer.apply_gradients([(tf.constant([0.5]), weight)])
     scope.step(loss=1.0)
     watched.__exit__(None, None, None)
