@@ -125,6 +125,7 @@ class TrainingOrders:
                 place, name = fields["optimizer"], fields["name"]
                 old, new, how = self._set(place, name, fields["value"])
                 answer |= {"name": name, "optimizer": place, "old": old, "new": new, "how": how}
+                training.collect()  # which optimizers have stepped, by which they are numbered
                 with training.lock:
                     training.recording.mark(training.step, training.rows.setting_name(place, name), old, new, how)
                 training.past.note_numbers()

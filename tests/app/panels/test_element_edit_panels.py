@@ -191,8 +191,12 @@ def test_a_cell_of_the_map_is_changed_by_a_double_click_or_enter(bench, panel):
     bench.qtbot.keyClick(map, Qt.Key.Key_Return)
     type_into(bench, map.field, "1/4")
     bench.until(lambda: len(bench.session.markers) == 1)
-    stood(bench)
-    assert map.view.cells[1, 2] == 0.25
+
+    def changed() -> bool:
+        refresh(bench)
+        return bool(map.view.cells[1, 2] == 0.25)
+
+    bench.until(changed)
     assert window.element.found.standing["slot/momentum"] == 0.25
     window.slots.choose("gradient")
     refresh(bench)
