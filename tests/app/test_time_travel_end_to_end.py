@@ -82,6 +82,7 @@ def program(path: Path, qtbot: QtBot) -> Iterator[Person]:
     theme.use("dark")
 
 
+@pytest.mark.exhaustive
 def test_a_spike_is_undone_from_before_it_compared_shown_and_a_killed_run_goes_on(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -80,6 +80,7 @@ def test_a_view_looks_as_it_did(taken: dict[str, QImage], view: str, name: str) 
         pytest.fail(f"{unlike:.1%} of {KEPT.name}/{view}-{name}.png is something else in {now}; `make golden` renews.")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("panel", ["transport", "view_bar", "left", "right", "timeline", "dock"])
 def test_a_panel_that_is_missing_is_seen(bench: Bench, taken: dict[str, QImage], panel: str) -> None:

@@ -106,6 +106,7 @@ def test_a_script_of_a_trusted_file_is_written_as_a_run_steps(
     assert "mine.py, line 11: " in capsys.readouterr().err
 
 
+@pytest.mark.exhaustive
 def test_an_optimizer_is_written_for_keras_3_and_compared_with_the_original(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

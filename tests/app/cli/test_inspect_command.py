@@ -234,6 +234,7 @@ class Needy(keras.optimizers.Optimizer):
 """
 
 
+@pytest.mark.exhaustive
 def test_required_arguments_are_named_and_given_by_settings(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "needy.py"
     file.write_text(NEEDY, "utf-8")

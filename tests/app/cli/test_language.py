@@ -53,6 +53,7 @@ def test_errors_of_words_and_files_are_in_the_language(tmp_path):
     assert "must be" not in said
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("as_json", [False, True])
 def test_findings_are_in_the_language_and_json_is_english(tmp_path, as_json):
     (tmp_path / "still.py").write_text(FAULTY, encoding="utf-8")

@@ -59,6 +59,7 @@ def test_a_file_of_ones_own_is_measured_and_one_that_fails_says_where(
     assert (found["hosted"], found["line"]) == (False, len(planted.read_text().splitlines()))
 
 
+@pytest.mark.exhaustive
 def test_what_cannot_be_measured_is_said_before_anything_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["response", "library.Adm"]) == 2
     with pytest.raises(SystemExit) as end:

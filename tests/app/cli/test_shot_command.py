@@ -95,6 +95,7 @@ def here(qapp, tmp_path, monkeypatch) -> Iterator[Callable[..., int]]:
             QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
 
 
+@pytest.mark.exhaustive
 def test_the_pictures_are_dark_unless_another_theme_is_asked_for(here, tmp_path, capfd):
     status = here("--size", "1280x800")
     said = capfd.readouterr()

@@ -58,6 +58,7 @@ def test_weights_are_drawn_with_the_deviation_of_the_parametrization(parametriza
     assert kernel.std() == pytest.approx(deviation, rel=0.02)
 
 
+@pytest.mark.exhaustive
 def test_the_tangent_kernel_is_the_curvature_once_the_loss_is_small() -> None:
     training = Training(catapult(0.1))
     for _ in range(3):

@@ -61,6 +61,7 @@ def test_a_training_that_is_left_goes_with_its_model_and_its_graphs(traced: list
     assert (alive(gone), alive(traced)) == (0, 0)
 
 
+@pytest.mark.exhaustive
 def test_of_edits_that_trace_again_the_last_few_are_held(traced: list[weakref.ref]) -> None:
     training, assemblies = Training(BASE), []
     for name in ("SGD", "RMSprop", "Adagrad", "Adamax", "Nadam", "Lion", "Adadelta", "Ftrl"):

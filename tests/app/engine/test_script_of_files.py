@@ -337,6 +337,7 @@ def losses(training: Training) -> np.ndarray:
     return losses_of_run(training, STEPS, compiled=drops and training.program.compiled)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.sampled(29)
 @pytest.mark.parametrize("name", CASES)
 def test_a_script_of_a_file_gives_the_losses_of_the_run(name: str, exported: Exported, printed: Printed) -> None:

@@ -69,6 +69,7 @@ def printed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     return losses_of_scripts(tmp_path_factory.mktemp("problems"), scripts, dict.fromkeys(scripts, STEPS))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.sampled(29)
 @pytest.mark.parametrize("name", CASES)
 def test_a_script_gives_the_losses_of_the_run(name: str, printed: Printed) -> None:

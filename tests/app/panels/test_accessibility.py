@@ -360,6 +360,7 @@ def test_an_element_is_brushed_a_step_sought_and_a_number_edited_and_undone_by_k
     assert session.experiment.optimizer.values.get("learning_rate") == old
 
 
+@pytest.mark.exhaustive
 def test_esc_and_tab_leave_the_editor_where_tab_alone_indents(bench: Bench, window: QWidget) -> None:
     editor = window.editor.editor
     window.navigation.show_editor()

@@ -71,6 +71,7 @@ def points_of(bench: Bench) -> tuple[tuple[int, ...], tuple[float, ...]]:
     return values["at"], values["factors"]
 
 
+@pytest.mark.exhaustive
 def test_points_of_a_schedule_are_drawn_added_moved_typed_and_removed(bench: Bench, window: QWidget) -> None:
     panel = window.schedule
     panel.set_open(True)

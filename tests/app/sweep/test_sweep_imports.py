@@ -3,9 +3,12 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 SLOW = ("dask", "distributed", "optuna", "tensorflow")
 
 
+@pytest.mark.exhaustive
 def test_neither_the_window_nor_a_run_imports_what_sweeps_need() -> None:
     code = f"""
 import sys

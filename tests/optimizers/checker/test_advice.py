@@ -113,6 +113,7 @@ def test_advice_is_of_the_form_that_the_class_has(twin: str) -> None:
     assert found["sparse-path"].fix.startswith("The gradient has the rows that indices names")
 
 
+@pytest.mark.exhaustive
 def test_what_an_optimizer_of_the_catalogue_does_is_said_to_be_of_its_package() -> None:
     found = {each.rule: each for each in check("Adam", only=["repeated-indices"])}
     assert found["repeated-indices"].verdict == "failed"

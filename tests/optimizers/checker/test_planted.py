@@ -187,6 +187,7 @@ def test_a_sparse_path_that_no_graph_takes_leaves_all_that_is_dense_to_be_looked
     assert findings["loss-falls"].verdict == "passed"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("arguments", "verdict"),
     [("grad, var", "failed"), ("grad, var, indices", "failed"), ("grad, var, indices, **kwargs", "passed")],

@@ -171,6 +171,7 @@ def test_a_comparison_tells_a_port_that_is_not_the_original(tmp_path: Path) -> N
     assert found.faults == ()
 
 
+@pytest.mark.exhaustive
 def test_plain_exports_run_where_nothing_of_ours_is(folder: Path, tmp_path: Path) -> None:
     for name in CLASSES:
         (tmp_path / f"{name}.py").write_text(standalone(called(name, folder)), "utf-8")

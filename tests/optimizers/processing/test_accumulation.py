@@ -70,6 +70,7 @@ def test_accumulating_n_batches_is_one_step_on_their_mean_gradient(mode: str) ->
         np.testing.assert_allclose(found, wanted.numpy(), rtol=1e-6, atol=1e-6)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("mode", ["graph", "xla"])
 def test_a_whole_chain_trains_alike_eager_traced_and_under_xla(mode: str) -> None:
     chosen: Chosen = [

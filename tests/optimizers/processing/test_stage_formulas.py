@@ -122,6 +122,7 @@ def noise(step: int = 1, place: int = 0, seed: int = 3, mode: str = "eager") -> 
     return [g.numpy() for g in call(tf.constant(step, tf.int64))]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("mode", MODES)
 def test_noise_follows_from_the_seed_the_step_and_the_place_alone(mode: str) -> None:
     first = noise()

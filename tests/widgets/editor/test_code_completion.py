@@ -142,6 +142,7 @@ def test_an_editor_that_goes_leaves_no_list_in_its_window(qtbot: QtBot, page: QW
 # The process
 
 
+@pytest.mark.exhaustive
 def test_of_several_requests_the_newest_is_answered(qtbot: QtBot, completer: Completer) -> None:
     heard: list[list[Completion]] = []
     completer.completed.connect(heard.append)

@@ -246,6 +246,7 @@ def test_a_measure_that_failed_does_not_silence_the_meter_of_costs(
         assert any(isinstance(f, Overhead) for f in bench.obey(Run(until)))
 
 
+@pytest.mark.exhaustive
 def test_a_load_lets_go_of_the_training_that_was_measured_before_it_builds_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -108,6 +108,7 @@ def test_reading_them_changes_no_number_of_them_and_of_the_run(straight: list[An
     np.testing.assert_array_equal(*losses)
 
 
+@pytest.mark.exhaustive
 def test_channels_are_the_same_however_the_run_is_made(straight: list[Any]) -> None:
     paused, back = TrainerBench(), TrainerBench()
     paused.obey_in_turn(Load(BASE), *(Run(until) for until in (1, 4, 5, 9, 13, 14, 30)))

@@ -70,6 +70,7 @@ def filled(plain: tuple[list[str], object], tmp_path: Path) -> CompileCache:
     return CompileCache(root)
 
 
+@pytest.mark.exhaustive
 def test_a_kept_program_makes_the_same_steps(plain: tuple[list[str], object], filled: CompileCache) -> None:
     (entry,) = filled.entries
     assert os.name != "posix" or filled.version.stat().st_mode & 0o077 == 0

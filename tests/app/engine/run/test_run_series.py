@@ -74,6 +74,7 @@ def test_a_run_that_joins_an_earlier_one_has_the_bits_that_it_has_alone() -> Non
     assert joined[-1] == State("finished", 300)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("experiment", "changes"),

@@ -51,6 +51,7 @@ def train(way: list[Experiment], *, forget: bool) -> tuple[list[Any], Training]:
     return found, training
 
 
+@pytest.mark.exhaustive
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("name", WAYS)
 def test_a_reused_trace_gives_the_numbers_of_a_new_one(name: str) -> None:

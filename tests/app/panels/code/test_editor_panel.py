@@ -204,6 +204,7 @@ def test_it_is_compared_with_a_reference_as_a_badge_and_a_plot(bench, panel, che
     assert checker.references == ["Adam", "Adam"]
 
 
+@pytest.mark.exhaustive
 def test_a_template_of_every_contract_is_on_offer_and_begins_a_file(bench, panel, tmp_path):
     menu = open_menu(panel.new_button)
     menus = [action.text() for action in menu.actions() if action.menu() is not None]

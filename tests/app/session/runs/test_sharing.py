@@ -111,6 +111,7 @@ def test_what_is_cancelled_leaves_nothing(
     assert ends(qtbot, shared) == ("stopped", "")
 
 
+@pytest.mark.exhaustive
 def test_weights_that_cannot_be_made_are_a_sentence(qtbot: QtBot, shared: Shared, tmp_path: Path) -> None:
     # The process is real; the made-up state has no arrays that fit.
     shared.sharing.export_weights(RUN, tmp_path / "x.keras")

@@ -31,6 +31,7 @@ def test_what_is_found_comes_in_order_and_a_newer_check_ends_the_one_before(chec
     assert len([rule for serial, rule in found if serial == first]) < len(rules)
 
 
+@pytest.mark.exhaustive
 def test_nothing_is_told_once_it_is_closed(qapp, qtbot):
     made = CheckerClient()
     made.check("Adam")
