@@ -47,7 +47,7 @@ class TensorStream(ChunkObserver):
     def after(self, chunk: MadeChunk) -> None:
         # A step that broke is taken back.
         if chunk.made.looked is not None and chunk.broken is None:
-            self.publish_tensors(chunk.made.looked)
+            self.publish_tensors(chunk.made.looked, unchanged=True)
         self.publish_touched_rows()
 
     def subscribe(self, look: SubscribeTensor) -> None:
@@ -77,8 +77,10 @@ class TensorStream(ChunkObserver):
             training = run.training
             self._out.put(UpdateEquations(training.step, look.variable, training.views.equations(look.variable)))
 
-    def publish_tensors(self, looked: NDArray[np.float32] | None) -> None:
-        """Publish tensors as they are now, with the gradients and updates of the last step where `looked` has them."""
+    def publish_tensors(self, looked: NDArray[np.float32] | None, *, unchanged: bool = False) -> None:
+        """Publish tensors as they are now, with the gradients and updates of the last step where `looked` has them;
+        `unchanged`: nothing acted since that step.
+        """
         look, run = self.subscription, self._run
         if run is None:
             return
@@ -89,7 +91,7 @@ class TensorStream(ChunkObserver):
             return
         begun = time.perf_counter()
         is_kept = run.pacing.every_step and looked is not None
-        self._out.put(TensorSnapshot(training.step, training.views.tensors(look, looked), is_kept))
+        self._out.put(TensorSnapshot(training.step, training.views.tensors(look, looked, unchanged=unchanged), is_kept))
         ended = time.perf_counter()
         self._recent.append(ended - begun)
         # Where a look waits for the window, so would the steps in its place: that is no cost of looking.

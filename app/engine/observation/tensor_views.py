@@ -22,10 +22,12 @@ class TensorViews:
     def __init__(self, assembly: CompiledRun, device: str) -> None:
         self._assembly, self._device = assembly, device
 
-    def tensors(self, look: SubscribeTensor, looked: NDArray[np.float32] | None) -> dict[int, VariableView]:
+    def tensors(
+        self, look: SubscribeTensor, looked: NDArray[np.float32] | None, *, unchanged: bool = False
+    ) -> dict[int, VariableView]:
         """Views of weights and slots: of the subscribed variable, and of all where the model is small.
 
-        `looked` is that of the chunk whose last step was the last one made.
+        `looked` is that of the chunk whose last step was the last one made; `unchanged`: nothing acted since.
         """
         assembly, capture = self._assembly, self._assembly.program.capture
         found = {} if looked is None else capture.unpack(look.variable, looked)
@@ -34,7 +36,7 @@ class TensorViews:
             slots = assembly.slots_by_variable[look.variable]
             views = {name: current_view(value) for name, value in slots.items()}
             return {look.variable: VariableView(weight, views, *found.get(look.variable, (None, None)))}
-        if looked is None:
+        if looked is None or not unchanged:
             with tf.device(self._device):
                 looked = capture.look_now()
         state = iter(capture.unpack_state(looked))

@@ -93,13 +93,16 @@ def test_an_element_is_told_at_each_step_as_the_state_then_is(experiment: Experi
     np.testing.assert_array_equal(now[2:], chunk.element_rows[-1, 2 : len(columns) - 1])
 
 
+@pytest.mark.parametrize("unchanged", [True, False])
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
-def test_views_are_the_state_after_the_last_step_and_what_that_step_did(experiment: Experiment) -> None:
+def test_views_are_the_state_after_the_last_step_and_what_that_step_did(
+    experiment: Experiment, unchanged: bool
+) -> None:
     training = Training(experiment)
     training.advance(3, 4)
     before = [v.numpy() for v in training.problem.variables]
     chunk = training.advance(1, 4, SubscribeTensor(0))
-    views = training.views.tensors(SubscribeTensor(0), chunk.looked)
+    views = training.views.tensors(SubscribeTensor(0), chunk.looked, unchanged=unchanged)
     assert sorted(views) == list(range(len(training.variables)))
     for i, view in views.items():
         now = training.problem.variables[i].numpy()
