@@ -133,6 +133,10 @@ class MeasuredRows:
         """The optimizers that have stepped: the default one, then those of parts, as experiments have them."""
         return tuple({group.place: group for layout in self.layouts for group in layout.groups}.values())
 
+    def has_stepped(self, place: int) -> bool:
+        """Whether the optimizer at `place` has; where none is known to have, any may."""
+        return not self.groups or any(group.place == place for group in self.groups)
+
     def setting_name(self, place: int, name: str) -> str:
         """A hyperparameter of the optimizer at `place` as a mark of a run names it."""
         places = [group.place for group in self.groups]

@@ -125,7 +125,6 @@ class TrainingOrders:
                 place, name = fields["optimizer"], fields["name"]
                 old, new, how = self._set(place, name, fields["value"])
                 answer |= {"name": name, "optimizer": place, "old": old, "new": new, "how": how}
-                training.collect()  # which optimizers have stepped, by which they are numbered
                 with training.lock:
                     training.recording.mark(training.step, training.rows.setting_name(place, name), old, new, how)
                 training.past.note_numbers()
@@ -153,6 +152,9 @@ class TrainingOrders:
         optimizers = self._training.optimizers
         if not 0 <= place < len(optimizers):
             raise ValueError(f"there are {len(optimizers)} optimizers; received number {place}")
+        self._training.collect()  # which optimizers have stepped, by which their settings are named
+        if not self._training.rows.has_stepped(place):
+            raise ValueError("this optimizer has made no step yet; it can be set from its first step on")
         return set_hyperparameter(optimizers[place], name, value, self._retrace)
 
     def _checkpoint(self) -> str:

@@ -66,11 +66,11 @@ class TileHeader(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         between = px(_BETWEEN)
         left = self._paint_title(painter)
-        told = () if self._quiet else self._entries()
-        entries, shown = _arranged(told, self.width() - left - between, self._subtitle_width())
+        wanted = () if self._quiet else self._entries()
+        entries, shown = _arranged(wanted, self.width() - left - between, self._subtitle_width())
         widths = [entry_width(entry) for entry in entries]
         self._hidden = entries[shown:]
-        self._is_cut = list(entries[:shown]) != list(told)
+        self._is_cut = list(entries[:shown]) != list(wanted)
         # As much as `_arranged` left for it: no less than it needs, where an entry could give way to it.
         subtitle_room = self.width() - left - sum(widths[:shown]) - between * max(shown, 1)
         x = float(self.width())
@@ -178,7 +178,7 @@ def _arranged(entries: Sequence[LegendEntry], room: float, subtitle: float) -> t
     """Entries as they are shown, and how many of them fit beside the subtitle; where none does, how many without it.
 
     Before one is left out, bands give up their names: their signs speak for themselves. Where not even the first fits,
-    its name is shortened in the middle: paths of variables are told apart by both ends.
+    its name is shortened in the middle: paths of variables differ at either end.
     """
     short = [replace(entry, name="") if entry.kind == "band" else entry for entry in entries]
     for arrangement in (entries, short):
