@@ -10074,6 +10074,11 @@
             <translation>প্রতি ধাপে যেসব ভেরিয়েবলের এখনও স্লট নেই তাদের জন্য তৈরি করুন, এবং variable.ref() ধরে রাখুন।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/measured_rows.py"></location>
+            <source>At some steps no optimizer was seen to step: a tf.function that makes them must be traced inside `with slotscope.watch`.</source>
+            <translation>কিছু ধাপে কোনো অপ্টিমাইজারকে ধাপ নিতে দেখা যায়নি: যে tf.function সেগুলো করে তা `with slotscope.watch`-এর ভেতরে ট্রেস হতে হবে।</translation>
+        </message>
+        <message>
             <location filename="../../app/store/recording/run_writer.py"></location>
             <source>At step {0} {1} is not finite, so training stopped.</source>
             <translation>ধাপ {0}-এ {1} অসীম বা NaN, তাই ট্রেনিং থেমেছে।</translation>
@@ -13275,6 +13280,11 @@
             <translation>কেউ এই ট্রেনিং দেখতে পারবে না: {0}-এ শোনা যায়নি: {1}।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>Nobody looks any more, so training goes on.</source>
+            <translation>আর কেউ দেখছে না, তাই ট্রেনিং চলছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/processing/noise.py"></location>
             <source>Noise</source>
@@ -14902,6 +14912,11 @@
             <translation>ওয়ার্কার চালু হচ্ছে</translation>
         </message>
         <message>
+            <location filename="../../app/attach/measured_rows.py"></location>
+            <source>State is mirrored on {0} replicas and shown once; gradients are those of the first.</source>
+            <translation>অবস্থা {0}টি রেপ্লিকায় প্রতিরূপ রাখা, দেখানো হয় একবার; গ্রেডিয়েন্ট প্রথমটির।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
             <translation>প্রস্তুত একটি উইন্ডো নিয়ে পটভূমিতে থাকে: TensorFlow ইমপোর্ট করা, নমুনা পরীক্ষা তৈরি, তার প্রথম ধাপ কম্পাইল করা। পরের slotscope তা সঙ্গে সঙ্গে দেখায়, FILE.toml দেওয়া থাকলে তা সহ; সেটি বন্ধ হলে আরেকটি প্রস্তুত করা হয়। প্রায় 1 GB মেমরি লাগে।</translation>
@@ -14961,6 +14976,11 @@
             <location filename="../../app/attach/step_replay.py"></location>
             <source>Step {0} cannot be shown: those from {1} to {2} can.</source>
             <translation>ধাপ {0} দেখানো যায় না: {1} থেকে {2} পর্যন্ত ধাপ যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/past_steps.py"></location>
+            <source>Step {0} could not be made again: {1}: {2}</source>
+            <translation>ধাপ {0} আবার করা যায়নি: {1}: {2}</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/race.py"></location>
@@ -21834,6 +21854,11 @@
             <translation>ধাপ ও সেকেন্ড সমান সংখ্যক হতে হবে; পাওয়া আকার {0} ও {1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>steps between measurements must be 1 or more; received {0}</source>
+            <translation>দুই মাপের মাঝের ধাপ 1 বা তার বেশি হতে হবে; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>steps from one time to the next of the --diagnostic before it (default: {0})</source>
             <translation>আগের --diagnostic একবার থেকে পরের বার পর্যন্ত কত ধাপ (ডিফল্ট: {0})</translation>
@@ -22089,6 +22114,11 @@
             <translation>{0}-এর বর্গমূল</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>the step that is shown is a past one; only after step {0} can it be set</source>
+            <translation>যে ধাপ দেখানো হচ্ছে তা অতীতের; কেবল ধাপ {0}-এর পরে এটি সেট করা যায়</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>the sweep</source>
             <translation>সুইপটি</translation>
@@ -22119,6 +22149,11 @@
             <translation>এতে কয়েকটি ফাংশন আছে, {0}; একটির নাম দিন, {1}:{2}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>there are {0} optimizers; received number {1}</source>
+            <translation>{0}টি অপ্টিমাইজার আছে; পাওয়া গেছে নম্বর {1}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/processing/chain.py"></location>
             <source>there are {0}.</source>
             <translation>আছে {0}।</translation>
@@ -22127,6 +22162,11 @@
             <location filename="../../app/cli/__init__.py"></location>
             <source>there is neither a command nor a file called {0}</source>
             <translation>{0} নামে কোনো কমান্ড বা ফাইল নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>there is no folder for checkpoints; use Attach(checkpoints="folder")</source>
+            <translation>চেকপয়েন্টের কোনো ফোল্ডার নেই; Attach(checkpoints="folder") ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/functions.py"></location>
@@ -22220,9 +22260,19 @@
             <translation>এটি একটি পাইপ বা ডিভাইস; যে Python ফাইলে অপ্টিমাইজার আছে তার নাম দিন</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>this loop never calls scope.step(), where it could pause</source>
+            <translation>এই লুপ কখনও scope.step() ডাকে না, যেখানে এটি থামতে পারত</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/diagnostics/singular_values.py"></location>
             <source>this model has no matrices</source>
             <translation>এই মডেলে কোনো ম্যাট্রিক্স নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>this optimizer has made no step yet; it can be set from its first step on</source>
+            <translation>এই অপ্টিমাইজার এখনো কোনো ধাপ নেয়নি; এর প্রথম ধাপ থেকে এটি সেট করা যাবে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
@@ -23015,6 +23065,11 @@
             <location filename="../../app/window/file_actions.py"></location>
             <source>{0} could not be written: {1}.</source>
             <translation>{0} লেখা যায়নি: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/run_file.py"></location>
+            <source>{0} could not be written: {1}. Training goes on.</source>
+            <translation>{0} লেখা যায়নি: {1}। ট্রেনিং চলছে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/framework_equations.py"></location>
@@ -23835,6 +23890,11 @@
             <translation>{0} সারি</translation>
         </message>
         <message>
+            <location filename="../../app/attach/measured_rows.py"></location>
+            <source>{0} rows were overwritten before they were fetched; call scope.step() in the loop.</source>
+            <translation>{0}টি সারি নেওয়ার আগেই মুছে লেখা হয়েছে; লুপে scope.step() ডাকুন।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>{0} runs are there from before.</source>
             <translation>আগের {0}টি রান আছে।</translation>
@@ -24112,6 +24172,11 @@
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>{0} was found in {1}.</source>
             <translation>{0} পাওয়া গেছে {1}-এ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>{0} was not done: {1}</source>
+            <translation>{0} করা হয়নি: {1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/export_command.py"></location>

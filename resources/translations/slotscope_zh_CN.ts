@@ -10074,6 +10074,11 @@
             <translation>请在每一步为还没有槽位的变量生成槽位，并按 variable.ref() 保存。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/measured_rows.py"></location>
+            <source>At some steps no optimizer was seen to step: a tf.function that makes them must be traced inside `with slotscope.watch`.</source>
+            <translation>在某些步没有看到任何优化器执行更新：执行这些步的 tf.function 必须在 `with slotscope.watch` 内追踪。</translation>
+        </message>
+        <message>
             <location filename="../../app/store/recording/run_writer.py"></location>
             <source>At step {0} {1} is not finite, so training stopped.</source>
             <translation>在第 {0} 步 {1} 为非有限，因此训练停止。</translation>
@@ -13275,6 +13280,11 @@
             <translation>无法查看这个训练：不能在 {0} 上监听：{1}。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>Nobody looks any more, so training goes on.</source>
+            <translation>已无人查看，因此训练继续。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/processing/noise.py"></location>
             <source>Noise</source>
@@ -14902,6 +14912,11 @@
             <translation>正在启动工作进程</translation>
         </message>
         <message>
+            <location filename="../../app/attach/measured_rows.py"></location>
+            <source>State is mirrored on {0} replicas and shown once; gradients are those of the first.</source>
+            <translation>状态镜像在 {0} 个副本上，只显示一次；梯度是第一个副本的。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
             <translation>留在后台并预备一个窗口：已导入 TensorFlow，已构建示例实验，已编译其第一步。下一次 slotscope 立即显示它，若给出 FILE.toml 则载入；关闭后会再预备一个。约占 1 GB 内存。</translation>
@@ -14961,6 +14976,11 @@
             <location filename="../../app/attach/step_replay.py"></location>
             <source>Step {0} cannot be shown: those from {1} to {2} can.</source>
             <translation>无法显示第 {0} 步：可显示第 {1} 到 {2} 步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/past_steps.py"></location>
+            <source>Step {0} could not be made again: {1}: {2}</source>
+            <translation>第 {0} 步无法重做：{1}: {2}</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/race.py"></location>
@@ -21834,6 +21854,11 @@
             <translation>步数与秒数必须一样多；得到形状 {0} 和 {1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>steps between measurements must be 1 or more; received {0}</source>
+            <translation>两次测量之间的步数必须至少为 1；收到 {0}</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>steps from one time to the next of the --diagnostic before it (default: {0})</source>
             <translation>前一个 --diagnostic 每隔多少步测一次（默认：{0}）</translation>
@@ -22089,6 +22114,11 @@
             <translation>{0} 的平方根</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>the step that is shown is a past one; only after step {0} can it be set</source>
+            <translation>显示的是过去的一步；只有在第 {0} 步之后才能设置</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>the sweep</source>
             <translation>扫描</translation>
@@ -22119,6 +22149,11 @@
             <translation>其中有多个函数：{0}；请指定一个，{1}:{2}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>there are {0} optimizers; received number {1}</source>
+            <translation>有 {0} 个优化器；收到编号 {1}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/processing/chain.py"></location>
             <source>there are {0}.</source>
             <translation>现有 {0}。</translation>
@@ -22127,6 +22162,11 @@
             <location filename="../../app/cli/__init__.py"></location>
             <source>there is neither a command nor a file called {0}</source>
             <translation>没有名为 {0} 的命令或文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>there is no folder for checkpoints; use Attach(checkpoints="folder")</source>
+            <translation>没有存放检查点的文件夹；请用 Attach(checkpoints="folder")</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/functions.py"></location>
@@ -22220,9 +22260,19 @@
             <translation>这是管道或设备；请指定含优化器的 Python 文件</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>this loop never calls scope.step(), where it could pause</source>
+            <translation>这个循环从不调用 scope.step()，而只有在那里才能暂停</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/diagnostics/singular_values.py"></location>
             <source>this model has no matrices</source>
             <translation>此模型没有矩阵</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>this optimizer has made no step yet; it can be set from its first step on</source>
+            <translation>此优化器尚未执行任何步；从其第一步起才可以设置</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
@@ -23015,6 +23065,11 @@
             <location filename="../../app/window/file_actions.py"></location>
             <source>{0} could not be written: {1}.</source>
             <translation>无法写入 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/run_file.py"></location>
+            <source>{0} could not be written: {1}. Training goes on.</source>
+            <translation>无法写入 {0}：{1}。训练继续。</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/framework_equations.py"></location>
@@ -23835,6 +23890,11 @@
             <translation>{0} 行</translation>
         </message>
         <message>
+            <location filename="../../app/attach/measured_rows.py"></location>
+            <source>{0} rows were overwritten before they were fetched; call scope.step() in the loop.</source>
+            <translation>有 {0} 行在取走之前被覆盖；请在循环中调用 scope.step()。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>{0} runs are there from before.</source>
             <translation>此前已有 {0} 次运行。</translation>
@@ -24112,6 +24172,11 @@
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>{0} was found in {1}.</source>
             <translation>{0} 在 {1} 中找到。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>{0} was not done: {1}</source>
+            <translation>没有执行 {0}：{1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/export_command.py"></location>
