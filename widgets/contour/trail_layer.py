@@ -14,8 +14,8 @@ from widgets.contour.painting import Trail
 
 _LONGEST = 24
 """Pixels of a way that is not in the picture: as far from its end a trail has its last mark."""
-_NEWEST = 1 / 16
-"""Of a trail's points: so many of its last ones are of full strength anyway."""
+_NEWEST = 1 / 8
+"""Of a trail's points: so many of its last ones are of full strength, or nearly so, anyway."""
 
 Paint = Callable[[QPainter, Trail, bool], None]
 """Paints a trail, or only its newest stretch: then none of it is faint, and it has no marks."""
@@ -23,7 +23,7 @@ Paint = Callable[[QPainter, Trail, bool], None]
 
 class TrailLayers:
     """What was painted of a trail that grows stays as long as it goes on from there; the points that came since are
-    painted over it. Its picture is made again once those are more than a sixteenth of it, or a long way.
+    painted over it. Its picture is made again once those are more than an eighth of it, or a long way.
     """
 
     def __init__(self) -> None:

@@ -90,6 +90,8 @@ HELD_BYTES = 4 * 2**20
 """Of one array's whole blocks, those that stay in memory: the newest. Older ones move to a temporary file."""
 _SLAB = 2**18
 """Values that are reduced at once."""
+_PLACES = (1 << np.arange(FAN_OUT)).astype(np.uint16)[:, np.newaxis]
+"""The bit of each member of a cell."""
 _INFINITE = np.float32(np.inf).view(np.uint32)
 """The bits of infinity."""
 
@@ -405,10 +407,20 @@ def _falling(
     """Whether the first greatest member of each cell came before the first least one; where one member is both, as it
     says itself, not at all where that is a single value.
     """
-    falls, unseen = np.zeros(low.shape, np.bool_), np.ones(low.shape, np.bool_)
-    for place in range(FAN_OUT):
-        least, greatest = lows[place] == low, highs[place] == high
-        before = greatest & (~least if fallings is None else ~least | fallings[place])
-        falls |= unseen & before
-        unseen &= ~(least | greatest)
+    least, greatest = _first_bit(lows == low), _first_bit(highs == high)
+    falls: NDArray[np.bool_] = greatest < least
+    if fallings is not None:
+        falls |= (greatest == least) & (greatest & _bits(fallings) != 0)
     return falls
+
+
+def _first_bit(members: NDArray[np.bool_]) -> NDArray[np.uint16]:
+    """The bit of the first member (members, cells) of each cell that holds; 0 where none does."""
+    bits = _bits(members)
+    return bits & -bits
+
+
+def _bits(members: NDArray[np.bool_]) -> NDArray[np.uint16]:
+    """A bit for each member (members, cells) that holds, the first the lowest."""
+    found: NDArray[np.uint16] = np.bitwise_or.reduce(np.multiply(members, _PLACES, dtype=np.uint16), axis=0)
+    return found

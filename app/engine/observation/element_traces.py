@@ -36,9 +36,17 @@ class TracedElements:
 
     def with_updates(self, rows: NDArray[np.float32], before: NDArray[np.float32]) -> NDArray[np.float32]:
         """Rows as `columns` names them; `before` is the row before the first."""
+        # An update comes right after its weight. In few calls of NumPy: between two of them the window may go on.
+        added = self.weights + 1 + np.arange(len(self.weights))
+        found = np.empty((len(rows), rows.shape[1] + len(added)), np.float32)
+        found[:, np.delete(np.arange(found.shape[1]), added)] = rows
+        now = rows[:, self.weights]
+        updates = np.empty_like(now)
         with np.errstate(over="ignore", invalid="ignore"):  # a weight that is not finite has no update
-            updates = np.diff(rows[:, self.weights], axis=0, prepend=before[None, self.weights])
-        return np.insert(rows, self.weights + 1, updates, axis=1)
+            updates[0] = now[0] - before[self.weights]
+            np.subtract(now[1:], now[:-1], out=updates[1:])
+        found[:, added] = updates
+        return found
 
 
 class ElementTraces(ChunkObserver):

@@ -47,6 +47,10 @@ class StuckWeightsCheck:
         """The report on the steps from `first` on that were just made; `None` where there is none."""
         if self._told or not len(chunk.rows):
             return None
+        # Mostly the last step moved something, and then no other one counts.
+        if _Steps(training, chunk.rows[-1:]).moved.any():
+            self._start_over(moved=True)
+            return None
         steps = _Steps(training, chunk.rows)
         known = set(training.step_columns)
         large = [i for i in training.trained if channels.update_norm(training.variables[i]) not in known]

@@ -48,7 +48,7 @@ class RowLayout:
             (each, [place[name] for name in each.names]) for each in self._columns if isinstance(each, RunningColumn)
         ]
         self._derived = [
-            (each, [np.array([place[name] for name in names], np.intp) for names in each.of_names(sources)])
+            (each, [_places([place[name] for name in names]) for names in each.of_names(sources)])
             for each in derived
         ]
 
@@ -99,9 +99,23 @@ class RowLayout:
                 each.sums = np.array([sums[name] for name in each.names], np.float64)
 
     def complete(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Rows of the traced step, (steps, width) -> (steps, names)."""
-        rows = rows.copy() if self._running else rows
+        """Rows of the traced step, (steps, width) -> (steps, names).
+
+        In as few calls of NumPy as can be: each of them lets the window go on in between, and then waits for it.
+        """
+        found = np.empty((len(rows), len(self.names)), np.float32)
+        found[:, : self.width] = rows
         for running, places in self._running:
-            rows[:, places] = running.values(rows[:, places])
-        values = [each.values(*(rows[:, places] for places in of)) for each, of in self._derived]
-        return np.hstack([rows, *values]) if values else rows
+            found[:, places] = running.values(rows[:, places])
+        end = self.width
+        for each, of in self._derived:
+            begin, end = end, end + len(each.names)
+            found[:, begin:end] = each.values(*(found[:, places] for places in of))
+        return found
+
+
+def _places(places: list[int]) -> slice | NDArray[np.intp]:
+    """Of columns; as a slice, which copies nothing, where they are beside one another."""
+    if places and places == list(range(places[0], places[0] + len(places))):
+        return slice(places[0], places[0] + len(places))
+    return np.array(places, np.intp)

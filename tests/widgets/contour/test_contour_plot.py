@@ -115,7 +115,7 @@ def test_a_path_that_grows_looks_as_one_that_is_drawn_at_once(plot):
     grown = [picture(count, grows=True) for count in range(600, 901, 7)][-1]
     whole = picture(894, grows=False)
     pairs = [(grown.pixelColor(i, j), whole.pixelColor(i, j)) for i in range(0, 446, 2) for j in range(0, 422, 2)]
-    # How faint its older stretches are, and where they join, may lag by a sixteenth of its length; its way may not.
+    # How faint its older stretches are, and where they join, may lag by an eighth of its length; its way may not.
     assert sum(not near(one, other, 40) for one, other in pairs) < 0.001 * len(pairs)
     assert sum(not near(one, other, 16) for one, other in pairs) < 0.01 * len(pairs)
 

@@ -232,14 +232,15 @@ class CumulativeColumn(DerivedColumn):
 
     @abstractmethod
     def steps(self, *columns: NDArray[np.float32]) -> NDArray[np.float64]:
-        """What each step adds, (steps, names), of arrays of (steps, names of that argument)."""
+        """What each step adds, (steps, names), of arrays of (steps, names of that argument). A new array."""
 
     def values(self, *columns: NDArray[np.float32]) -> NDArray[np.float32]:
         found = self.steps(*columns)
         if not len(found):
             return found.astype(np.float32)
+        found[0] += self.sums
         # One after the other, so that it does not depend on how steps are cut into chunks.
-        found = np.cumsum(np.vstack([self.sums, found]), axis=0)[1:]
+        np.cumsum(found, axis=0, out=found)
         self.sums = found[-1].copy()
         with np.errstate(over="ignore"):
             return found.astype(np.float32)

@@ -25,7 +25,10 @@ class PathLengthColumn(CumulativeColumn):
         return ([*map(channels.update_norm, sources.small)],)
 
     def steps(self, *columns: NDArray[np.float32]) -> NDArray[np.float64]:
-        norms = columns[0].astype(np.float64)
-        if norms.shape[1] == len(self.names):
-            return norms
-        return np.hstack([norms, np.sqrt(np.sum(norms**2, axis=1, keepdims=True))])
+        norms = columns[0]
+        found = np.empty((len(norms), len(self.names)), np.float64)
+        each, whole = found[:, : norms.shape[1]], found[:, norms.shape[1] :]
+        each[:] = norms
+        if whole.shape[1]:
+            np.sqrt(np.square(each).sum(axis=1, keepdims=True), out=whole)
+        return found
