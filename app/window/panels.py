@@ -116,8 +116,6 @@ class PanelWindow(QMainWindow):
         self.selection = Selection(self.session)
         self.axis = TimeAxis(self)
         self.turns = RepaintTurns(parent=self)
-        self.paint_seconds = 0.0
-        """What painting the window, all that is in it included, has taken."""
         self.by_name: dict[str, QWidget] = {}
         """The views; the first one alone until the window is complete."""
         self.is_complete = False
@@ -186,7 +184,7 @@ class PanelWindow(QMainWindow):
     def _make_panels(self) -> None:
         session = self.session
         self.transport = TransportPanel(session)
-        self.overhead = OverheadPanel(session, self.selection, self.turns, lambda: self.paint_seconds)
+        self.overhead = OverheadPanel(session, self.selection, self.turns)
         self.transport.set_meter(self.overhead)
         self._make_setup()
         self.overview = Overview(session, self.selection, self.axis, self.turns)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import sys
-import time
 import traceback
 from collections.abc import Callable, Sequence
 from types import TracebackType
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -193,14 +192,6 @@ class Window(PanelWindow):
         self._folding.settle()
         if self.is_element_below:
             self.show_element()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() != QEvent.Type.UpdateRequest:
-            return super().event(event)
-        begun = time.perf_counter()
-        done = super().event(event)
-        self.paint_seconds += time.perf_counter() - begun
-        return done
 
     def fit_to(self, screen: QScreen | None) -> None:
         """No larger than `screen`: a remembered size may be that of another one, or of another scale."""

@@ -6,8 +6,13 @@ import functools
 import time
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakSet
 
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+_painted: WeakSet[Any] = WeakSet()
+"""Every widget that has painted itself timed: they are few, and the widgets inside a plot may be hundreds."""
 
 
 def timed(paint: Callable[..., None]) -> Callable[..., None]:
@@ -19,6 +24,7 @@ def timed(paint: Callable[..., None]) -> Callable[..., None]:
         try:
             paint(widget, *rest)
         finally:
+            _painted.add(widget)
             widget._paint_seconds = _seconds_of(widget) + time.perf_counter() - begun
 
     return painted
@@ -26,7 +32,9 @@ def timed(paint: Callable[..., None]) -> Callable[..., None]:
 
 def paint_seconds(widget: object) -> float:
     """Seconds since it was made that went into the timed painting of a widget and of all that is inside it."""
-    inside = widget.findChildren(QWidget) if isinstance(widget, QWidget) else []
+    if not isinstance(widget, QWidget):
+        return _seconds_of(widget)
+    inside = (each for each in _painted if each is not widget and isValid(each) and widget.isAncestorOf(each))
     return _seconds_of(widget) + sum(map(_seconds_of, inside))
 
 

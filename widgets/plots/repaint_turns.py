@@ -69,9 +69,9 @@ class RepaintCost:
 
 
 class RepaintTurns(QObject):
-    """Each tick refreshes at most a third of the plots that are seen and stale, those first that waited longest, and
-    no further one that would not be painted, too, before the next tick is due, as far as its last time tells. Then as
-    much time passes as that took, in which only those are repainted that are to move faster than others.
+    """Each tick refreshes plots that are seen and stale, those first that waited longest: at most a third of those that
+    are visible, and no further one that would not be painted, too, before the next tick is due, as far as its last time
+    tells. Then as much time passes as that took, in which only those are repainted that are to move faster than others.
 
     How late its own ticks come is how late everything in the window comes, so it keeps count.
     """
@@ -147,11 +147,11 @@ class RepaintTurns(QObject):
         self._ticks.append(now)
         if self._before is not None:
             self._lateness.append(max(0.0, now - self._before - self._interval))
-        visible = [plot for plot in self._plots if _is_seen(plot)]
-        ready = [plot for plot in visible if plot.stale and self._is_due(plot, now)]
-        ready.sort(key=lambda plot: self._plots[plot])
+        # Whether a plot is covered is asked last: that alone takes as long as all else.
+        due = [plot for plot in self._plots if plot.stale and self._is_due(plot, now)]
+        ready = sorted(filter(_is_seen, due), key=lambda plot: self._plots[plot])
         taken = 0.0
-        for plot in ready[: math.ceil(len(visible) / _SHARE)]:
+        for plot in ready[: math.ceil(sum(plot.isVisible() for plot in self._plots) / _SHARE) if ready else 0]:
             if taken and taken + self._lasted.get(plot, 0.0) > self._interval:
                 break
             self._plots[plot] = now

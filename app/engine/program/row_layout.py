@@ -48,8 +48,7 @@ class RowLayout:
             (each, [place[name] for name in each.names]) for each in self._columns if isinstance(each, RunningColumn)
         ]
         self._derived = [
-            (each, [_places([place[name] for name in names]) for names in each.of_names(sources)])
-            for each in derived
+            (each, [_places([place[name] for name in names]) for names in each.of_names(sources)]) for each in derived
         ]
 
     def tensors(self, step: StepTensors) -> list[tf.Tensor]:

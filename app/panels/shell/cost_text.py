@@ -182,7 +182,7 @@ def window_rows(
 
     Args:
         spent: by what is repainted its milliseconds per second, and how often a second it is.
-        rest: milliseconds per second that went into painting everything else.
+        rest: milliseconds per second that everything else took.
         recording: and into receiving the worker's frames.
     """
     views = sorted(((name, *each) for name, each in spent.items() if each[0] >= _LITTLE), key=lambda view: -view[1])

@@ -45,17 +45,17 @@ _LETTERS = 3
 
 @dataclass(frozen=True, slots=True)
 class _Sample:
-    """What the window has cost so far, in seconds: painting it all, recording, and each plot, with its repaints."""
+    """What the window has cost so far, in seconds: its thread in all, recording, and each plot, with its repaints."""
 
     now: float
-    painting: float
+    thread: float
     recording: float
     plots: Mapping[Repaintable, RepaintCost]
 
 
 class OverheadPanel(CostMeter):
-    """The meter, which opens the table of costs. `painting` gives the seconds that the whole window has been
-    painted.
+    """The meter, which opens the table of costs. `thread_clock` gives the seconds of processor time that the thread of
+    the window has had.
     """
 
     def __init__(
@@ -63,13 +63,13 @@ class OverheadPanel(CostMeter):
         session: Session,
         selection: Selection,
         turns: RepaintTurns,
-        painting: Callable[[], float] = lambda: 0.0,
         clock: Callable[[], float] = time.perf_counter,
+        thread_clock: Callable[[], float] = time.thread_time,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("", parent)
         self._session, self._selection, self._turns = session, selection, turns
-        self._painting, self._clock = painting, clock
+        self._clock, self._thread_clock = clock, thread_clock
         self.setText(self.tr("Overhead"))
         self.frame: Overhead | None = None
         """The last frame of the worker."""
@@ -87,7 +87,7 @@ class OverheadPanel(CostMeter):
     def sample(self) -> None:
         """Take the costs of the window, and show them over the last two seconds."""
         self._samples.append(
-            _Sample(self._clock(), self._painting(), self._session.handling_seconds, self._turns.costs())
+            _Sample(self._clock(), self._thread_clock(), self._session.handling_seconds, self._turns.costs())
         )
         self._show()
 
@@ -144,19 +144,19 @@ class OverheadPanel(CostMeter):
         first, last = self._samples[0], self._samples[-1]
         seconds = last.now - first.now
         spent: dict[str, tuple[float, float]] = {}
-        rest = (last.painting - first.painting) / seconds * 1000
         for plot, cost in last.plots.items():
             before = first.plots.get(plot, cost)
-            rest -= (cost.painting - before.painting) / seconds * 1000
             name = _name_of(plot)
             ms, often = spent.get(name, (0.0, 0.0))
             ms += (cost.seconds - before.seconds) / seconds * 1000
             spent[name] = ms, often + (cost.times - before.times) / seconds
         recording = (last.recording - first.recording) / seconds * 1000
+        named = sum(ms for ms, _ in spent.values()) + recording
+        # What is named is timed by the clock, and may have waited.
+        rest = max((last.thread - first.thread) / seconds * 1000 - named, 0.0)
         speed = frame.steps_per_second if frame is not None and self._session.is_running else 0.0
         rows = window_rows(spent, rest, recording, speed)
-        total = sum(ms for ms, _ in spent.values()) + max(rest, 0.0) + recording
-        total_text = self.tr("%1 ms/s").replace("%1", f"{total:.0f}")
+        total_text = self.tr("%1 ms/s").replace("%1", f"{named + rest:.0f}")
         return [CostRow(self.tr("Window, beside the training"), note=total_text), *rows] if rows else []
 
 

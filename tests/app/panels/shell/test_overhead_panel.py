@@ -68,7 +68,7 @@ def turns(qtbot: QtBot, clock: Clock) -> RepaintTurns:
 def panel(qapp: QApplication, qtbot: QtBot, clock: Clock, turns: RepaintTurns) -> OverheadPanel:
     make_application()
     session = Session(catalogues(), Experiment())
-    panel = OverheadPanel(session, Selection(session), turns, lambda: clock.now / 10, clock)
+    panel = OverheadPanel(session, Selection(session), turns, clock, lambda: clock.now / 10)
     panel.kept = session
     qtbot.addWidget(panel)
     panel.show()
@@ -132,7 +132,7 @@ def test_what_the_window_costs_is_told_by_view_while_the_table_is_open(
     assert float(rows["Loss"].value.removesuffix(" ms/s")) == pytest.approx(8, abs=2)
     assert rows["Loss"].aside == "2 times a second"
     assert rows["Recording"].value == "20 ms/s"
-    assert float(rows["Rest of the window"].value.removesuffix(" ms/s")) == pytest.approx(100, abs=3)
+    assert float(rows["Rest of the window"].value.removesuffix(" ms/s")) == pytest.approx(72, abs=3)
     panel.table.close()
     turns.remove(plot)
 
