@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import statistics
 
-_ROUNDS = 3
+_ROUNDS = 9
 _OTHERS = ("loss", "gradients", "update_ratio")
 
 

@@ -6,7 +6,7 @@ import itertools
 import json
 import statistics
 
-_ROUNDS = 9
+_ROUNDS = 15
 _OTHERS = ("loss", "gradients", "update_ratio")
 
 

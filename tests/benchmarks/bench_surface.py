@@ -6,7 +6,7 @@ import json
 import statistics
 import time
 
-_ROUNDS = 9
+_ROUNDS = 15
 _TURNS = 30
 
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 _SIZE = (1600, 1000)
-_SETTLE_SECONDS, _SECONDS = 1.5, 3.0
+_SETTLE_SECONDS, _SECONDS = 1.0, 2.0
 
 
 def trained_window(sample: str, plots: Sequence[str] = ()) -> Any:
