@@ -10,11 +10,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.attach.rendezvous import TrainingAddress, trainings
+from app.attach_client.attached_instruments import AttachedInstruments
 from app.attach_client.client import Connection, TrainingClient
 from app.attach_client.frame_decoder import PastStep, Picture, Received, TableRows, Thinned, TrainingInfo
 from app.attach_client.run_variables import LayoutInfo
 from app.attach_client.sampled_table import SampledTable
 from app.core.experiment.experiment import Choice, Experiment, path_in
+from app.core.experiment.instruments import Instruments
 from app.core.experiment.parameters import Value
 from app.core.messages.attach_frames import OVER, TrainingConnection
 from app.core.messages.commands import (
@@ -39,7 +41,7 @@ from app.core.messages.history_frames import Logged, SeekCompleted, SeekFailed
 from app.core.messages.range_test_frames import RangeTestFailed
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, Note, State
-from app.core.messages.step_frames import Probes, Steps
+from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import (
     Elements,
     Measuring,
@@ -121,6 +123,7 @@ class AttachedTrainer:
         self._is_paused_here = False
         self._is_over = False
         self._client = TrainingClient(address, self._received, self._connected)
+        self._instruments = AttachedInstruments(self, out)
 
     def start(self) -> None:
         self._client.start()
@@ -140,6 +143,10 @@ class AttachedTrainer:
     def columns(self) -> frozenset[str]:
         """What is measured, once there was a step."""
         return self._columns
+
+    def pause(self) -> None:
+        """Have the training pause after the step that it makes now."""
+        self.put(Pause())
 
     def checkpoint(self) -> None:
         """Have the training save a checkpoint now; a `Note` says where it is."""
@@ -164,6 +171,7 @@ class AttachedTrainer:
             case Run(int(until)) if self._past is not None and until <= self._past.head:
                 self._seek(until)
             case Run(None):
+                self._instruments.end("it was continued before it paused.")
                 self._is_paused_here = False
                 self._ask_every(self.base)
                 self._client.go()
@@ -227,6 +235,8 @@ class AttachedTrainer:
                     sentence = f"{name} must be a number while another process trains; received {value}."
                     self._out.put(EditRejected(serial, sentence, key=f"{path_in(scope, 'optimizer')}.{name}"))
                     return
+            if experiment.instruments != description.experiment.instruments:
+                description = self._look_with(experiment.instruments, description)
             for (scope, name), value in changed.items():
                 assert isinstance(value, int | float)
                 self._wanted[scope, name] = value
@@ -236,6 +246,15 @@ class AttachedTrainer:
                 experiment = replace(description.experiment, title=experiment.title)
                 self._description = replace(description, experiment=experiment)
                 self._out.put(Edited(serial, self._description))
+
+    def _look_with(self, instruments: Instruments, description: RunDescription) -> RunDescription:
+        """Look at what is measured with other triggers, channels and curves; the training does not notice."""
+        problems = self._instruments.set(instruments)
+        self._description = description = self._instruments.described(description)
+        self._log_edit(self._step, description.experiment)
+        for each in problems:
+            self._out.put(Note(each, "warn"))
+        return description
 
     # Frames, on the client's thread
 
@@ -250,6 +269,8 @@ class AttachedTrainer:
             case LayoutInfo():
                 self._layout = self._layout or received
                 self._columns |= frozenset(received.columns)
+                found = self._client.decoder.variables
+                self._instruments.measure(self._layout.columns, self._columns, found.variables, found.slots)
             case Built():
                 self._unsaid = received
             case Picture():
@@ -257,7 +278,8 @@ class AttachedTrainer:
             case TableRows():
                 self._show_table(received)
             case Thinned(steps):
-                sentence = f"Measured steps were dropped, {thousands(steps)}: more than this window could take."
+                sentence = f"Measured steps were dropped, {thousands(steps)}: more than this window could take"
+                sentence += "; triggers did not check them." if self._instruments.are_armed else "."
                 self._out.put(Note(sentence, "warn"))
             case Applied():
                 self._applied(received)
@@ -271,6 +293,10 @@ class AttachedTrainer:
                 self._leave_past(received.step)
                 self._state = received
                 self._out_state(received.step)
+                self._instruments.follow(received)
+            case DiagnosticValues() | Validated():
+                self._instruments.hold(received)
+                self._out.put(received)
             case _:
                 self._out.put(received)
 
@@ -363,13 +389,16 @@ class AttachedTrainer:
         layout = self._layout
         if layout is None or frame.columns == layout.columns:
             self._out.put(frame)
+            self._instruments.look(frame)
             return
         places = {name: place for place, name in enumerate(frame.columns)}
         rows = np.full((len(frame.rows), len(layout.columns)), np.nan, np.float32)
         for place, name in enumerate(layout.columns):
             if name in places:
                 rows[:, place] = frame.rows[:, places[name]]
-        self._out.put(replace(frame, columns=layout.columns, rows=rows))
+        known_frame = replace(frame, columns=layout.columns, rows=rows)
+        self._out.put(known_frame)
+        self._instruments.look(known_frame)
         known = set(layout.columns)
         if last < self._step:
             return  # a past step that was made again: what is new in it has its place already
@@ -461,12 +490,14 @@ class AttachedTrainer:
             case "ended" if self.info is not None:
                 step = thousands(self._step)
                 sentence = f"{self.info.title} has ended after step {step}; its run stays here as a finished run."
+                self._instruments.end(f"the training ended at step {step}.")
         self._is_over = state in OVER
         self._out.put(TrainingConnection(state, sentence))
 
     def _end(self, sentence: str) -> None:
         if not self._is_over:
             self._is_over = True
+            self._instruments.end("the training was gone before it paused.")
             self._out.put(State("paused", self._step))
             self._out.put(TrainingConnection("ended", sentence))
 
@@ -523,8 +554,10 @@ def _with_number(description: RunDescription, scope: str, name: str, value: floa
 
 
 def _carried_over(description: RunDescription, before: RunDescription) -> RunDescription:
-    """What runs now, with the title and the hyperparameters that are known of `before`."""
+    """What runs now, with the title, the instruments and the hyperparameters that are known of `before`."""
     for each in before.hyperparameters:
         if isinstance(each.value, int | float):
             description = _with_number(description, each.scope, each.name, each.value)
-    return replace(description, experiment=replace(description.experiment, title=before.experiment.title))
+    seen = before.experiment
+    experiment = replace(description.experiment, title=seen.title, instruments=seen.instruments)
+    return replace(description, experiment=experiment, channels=before.channels)
