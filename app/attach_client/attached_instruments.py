@@ -23,8 +23,6 @@ from app.core.telemetry.formula_series import tensor_sizes
 from app.core.telemetry.run_instruments import Firing, RunInstruments
 from app.core.text.thousands import thousands
 
-NO_PACE = "Another process trains this run, at its own pace."
-NO_PAUSE = "This training cannot pause: its loop never calls scope.step()."
 MOST_ASKED = 50
 """Checkpoints that triggers may ask one training for."""
 _VALIDATION = "validation"
@@ -144,19 +142,31 @@ class AttachedInstruments:
         """The training says where it is."""
         fired = self._waiting
         if fired is not None and state.status == "paused" and state.step >= fired.step:
-            self._say(f"paused at step {thousands(state.step)}.")
+            self._waiting = None
+            self._out.put(Note(f"{fired.reason}; paused at step {thousands(state.step)}.", "warn"))
 
-    def end(self, sentence: str) -> None:
-        """Nothing follows any more of a pause that was asked for: why, as the end of a sentence."""
-        self._say(sentence)
+    def go_on(self) -> None:
+        """A person has it go on."""
+        fired, self._waiting = self._waiting, None
+        if fired is not None:
+            self._out.put(Note(f"{fired.reason}; it was continued before it paused.", "warn"))
+
+    def end(self, step: int) -> None:
+        """The training has ended."""
+        fired, self._waiting = self._waiting, None
+        if fired is not None:
+            self._out.put(Note(f"{fired.reason}; the training ended at step {thousands(step)}.", "warn"))
 
     # Within
 
     def _problems(self) -> tuple[str, ...]:
-        armed = [each for each in self._wanted.triggers if each.armed]
-        slow = (f"The trigger {each.title} does not slow it down. {NO_PACE}" for each in armed if SLOW in each.actions)
-        pause = (f"The trigger {each.title} does not pause it. {NO_PAUSE}" for each in armed if PAUSE in each.actions)
-        return (*self._run.problems, *slow, *(() if self._can_pause else pause))
+        found = list(self._run.problems)
+        for each in self._wanted.triggers:
+            if each.armed and SLOW in each.actions:
+                found.append(f"The trigger {each.title} does not slow the run down: it is trained by another process.")
+            if each.armed and PAUSE in each.actions and not self._can_pause:
+                found.append(f"The trigger {each.title} does not pause the run: its loop never calls scope.step().")
+        return tuple(found)
 
     def _bind(self) -> None:
         """Evaluate what is wanted over what is measured; what was remembered stays."""
@@ -196,8 +206,3 @@ class AttachedInstruments:
         if are_saved and self._asked == MOST_ASKED:
             sentence = f"Triggers have asked this training for {MOST_ASKED} checkpoints, and ask for no more."
             self._out.put(Note(sentence, "warn"))
-
-    def _say(self, what_followed: str) -> None:
-        fired, self._waiting = self._waiting, None
-        if fired is not None:
-            self._out.put(Note(f"{fired.reason}; {what_followed}", "warn"))

@@ -171,7 +171,7 @@ class AttachedTrainer:
             case Run(int(until)) if self._past is not None and until <= self._past.head:
                 self._seek(until)
             case Run(None):
-                self._instruments.end("it was continued before it paused.")
+                self._instruments.go_on()
                 self._is_paused_here = False
                 self._ask_every(self.base)
                 self._client.go()
@@ -278,8 +278,10 @@ class AttachedTrainer:
             case TableRows():
                 self._show_table(received)
             case Thinned(steps):
-                sentence = f"Measured steps were dropped, {thousands(steps)}: more than this window could take"
-                sentence += "; triggers did not check them." if self._instruments.are_armed else "."
+                dropped = thousands(steps)
+                sentence = f"Measured steps were dropped, {dropped}: more than this window could take."
+                if self._instruments.are_armed:
+                    sentence = f"Measured steps were dropped, {dropped}, so that triggers did not check them."
                 self._out.put(Note(sentence, "warn"))
             case Applied():
                 self._applied(received)
@@ -490,14 +492,14 @@ class AttachedTrainer:
             case "ended" if self.info is not None:
                 step = thousands(self._step)
                 sentence = f"{self.info.title} has ended after step {step}; its run stays here as a finished run."
-                self._instruments.end(f"the training ended at step {step}.")
+                self._instruments.end(self._step)
         self._is_over = state in OVER
         self._out.put(TrainingConnection(state, sentence))
 
     def _end(self, sentence: str) -> None:
         if not self._is_over:
             self._is_over = True
-            self._instruments.end("the training was gone before it paused.")
+            self._instruments.end(self._step)
             self._out.put(State("paused", self._step))
             self._out.put(TrainingConnection("ended", sentence))
 

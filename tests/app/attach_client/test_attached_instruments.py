@@ -77,7 +77,7 @@ def test_a_pause_is_asked_for_once_and_both_steps_are_said() -> None:
     bench = Bench()
     trigger = Trigger("loss > 2", when="level", actions=("pause", "mark", "slow"))
     said = bench.instruments.set(Instruments((trigger,)))
-    assert said == ("The trigger loss > 2 does not slow it down. Another process trains this run, at its own pace.",)
+    assert said == ("The trigger loss > 2 does not slow the run down: it is trained by another process.",)
     assert bench.instruments.set(Instruments((trigger, Trigger("loss > 9")))) == (), "it was said"
     bench.measure(1230, 2.5)
     bench.measure(1235, 3.0)
@@ -89,9 +89,9 @@ def test_a_pause_is_asked_for_once_and_both_steps_are_said() -> None:
         "loss > 2 held at step 1 230, with loss 2.5; paused at step 1 236."
     ]
     bench.measure(1240, 4.0)
-    bench.instruments.end("the training ended at step 1.")
+    bench.instruments.end(1241)
     assert bench.asked == ["pause", "pause"]
-    assert bench.said[-1].endswith("; the training ended at step 1.")
+    assert bench.said[-1].endswith("; the training ended at step 1\u202f241.")
 
 
 @pytest.mark.parametrize(("saves", "asked"), [(True, MOST_ASKED), (False, 1)])
@@ -105,7 +105,7 @@ def test_what_cannot_be_done_is_a_sentence_and_not_asked_for_again(saves: bool, 
     assert [each.partition(": ")[0] for each in said[:2]] == [
         "The channel bend is not recorded", 'The trigger column("learning_rate/critic") > 0 is not armed',
     ]  # fmt: skip
-    assert said[2].endswith("does not pause it. This training cannot pause: its loop never calls scope.step().")
+    assert said[2] == "The trigger loss > 0 does not pause the run: its loop never calls scope.step()."
     for step in range(1, 2 * MOST_ASKED):
         bench.measure(step, 1.0)
     assert bench.asked == ["checkpoint"] * asked
