@@ -3789,6 +3789,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>A column made by formula from others, at the steps that are measured.</source>
+            <translation>মাপা ধাপগুলিতে অন্য কলাম থেকে সূত্র দিয়ে গড়া একটি কলাম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>A line by formula over a plot.</source>
             <translation>প্লটের উপর সূত্র দিয়ে আঁকা একটি রেখা।</translation>
         </message>
@@ -3829,6 +3834,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Condition over columns, checked at the steps that are measured</source>
+            <translation>কলামের উপর শর্ত, মাপা ধাপগুলিতে যাচাই হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Edit %1</source>
             <translation>%1 সম্পাদনা</translation>
         </message>
@@ -3841,6 +3851,11 @@
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Formula over columns; NAME = in front of it names it</source>
             <translation>কলামের সূত্র; সামনে NAME = দিলে নাম হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Pause, mark or alert where a condition holds at a step that is measured.</source>
+            <translation>মাপা কোনো ধাপে শর্ত পূরণ হলে থামুন, চিহ্ন দিন বা সতর্ক করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
@@ -10064,6 +10079,11 @@
             <translation>tf.shape(gradient.values)[0] ও tf.size(gradient.indices) জেনে নিন; এমন গ্রাফে .shape[0] হলো None।</translation>
         </message>
         <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Ask the training to pause once the condition holds: it makes a few steps more until it does.</source>
+            <translation>শর্ত পূরণ হলে প্রশিক্ষণকে বিরতি নিতে বলে: থামার আগে তা আরও কয়েক ধাপ চলে।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
             <source>Assign the new value to the variable: variable.assign_sub(learning_rate * gradient).</source>
             <translation>নতুন মানটি ভেরিয়েবলে বসান: variable.assign_sub(learning_rate * gradient)।</translation>
@@ -11347,6 +11367,11 @@
             <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
             <source>Has its slots before the first step</source>
             <translation>প্রথম ধাপের আগেই এর স্লট আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Have the training save a checkpoint.</source>
+            <translation>প্রশিক্ষণকে দিয়ে একটি চেকপয়েন্ট রাখান।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12844,6 +12869,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Mean loss of the rows of each class, and the share of them classified correctly, without dropout.</source>
             <translation>প্রতিটি শ্রেণির সারির গড় লস, এবং তার যে অংশ সঠিক শ্রেণিতে পড়ে, ড্রপআউট ছাড়া।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Measured steps were dropped, {0}, so that triggers did not check them.</source>
+            <translation>{0}টি মাপা ধাপ বাদ পড়েছে, তাই ট্রিগার সেগুলি যাচাই করেনি।</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
@@ -15465,7 +15495,7 @@
             <translation>{0}-এর ক্যাটালগ নেই: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <location filename="../../app/core/telemetry/run_instruments.py"></location>
             <source>The channel {0} is not recorded: its formula {1}.</source>
             <translation>চ্যানেল {0} রেকর্ড হয় না: এর সূত্র: {1}।</translation>
         </message>
@@ -16601,7 +16631,17 @@
             <translation>ট্রেনিং প্রত্যাখ্যান করেছে: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>The trigger {0} does not pause the run: its loop never calls scope.step().</source>
+            <translation>ট্রিগার {0} রান থামায় না: তার লুপ কখনও scope.step() ডাকে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>The trigger {0} does not slow the run down: it is trained by another process.</source>
+            <translation>ট্রিগার {0} রানকে ধীর করে না: তা অন্য প্রসেসে প্রশিক্ষিত হচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/run_instruments.py"></location>
             <source>The trigger {0} is not armed: its condition {1}.</source>
             <translation>ট্রিগার {0} চালু নেই: এর শর্ত: {1}।</translation>
         </message>
@@ -17029,6 +17069,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Triangles of one height, each half as high as the one before, or fading with every step.</source>
             <translation>সমান উচ্চতার ত্রিভুজ, প্রতিটি আগেরটির অর্ধেক উঁচু, বা প্রতি ধাপে মিলিয়ে যাওয়া।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>Triggers have asked this training for {0} checkpoints, and ask for no more.</source>
+            <translation>ট্রিগার এই প্রশিক্ষণের কাছে {0}টি চেকপয়েন্ট চেয়েছে, আর চাইবে না।</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/run_loop.py"></location>
@@ -22332,7 +22377,7 @@
             <translation>ট্রান্সফার ফাংশন</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <location filename="../../app/core/telemetry/run_instruments.py"></location>
             <source>trigger: {0}: {1}</source>
             <translation>ট্রিগার: {0}: {1}</translation>
         </message>
@@ -23322,6 +23367,16 @@
             <location filename="../../app/engine/datasets/archive.py"></location>
             <source>{0} have {1} columns; {2} are the most.</source>
             <translation>{0}: {1}টি কলাম আছে; সর্বোচ্চ {2}টি চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
+            <source>{0} held at step {1}</source>
+            <translation>ধাপ {1}-এ {0} সত্য ছিল</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
+            <source>{0} held at step {1}, with {2}</source>
+            <translation>ধাপ {1}-এ {0} সত্য ছিল, তখন {2}</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/element_edit.py"></location>
@@ -24521,6 +24576,11 @@
             <translation>{0}; পরীক্ষা হলো কয়েক কিলোবাইট TOML</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>{0}; it was continued before it paused.</source>
+            <translation>{0}; থামার আগেই তা আবার চালানো হয়েছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>{0}; measured was {1}</source>
             <translation>{0}; মাপা মান {1}</translation>
@@ -24529,6 +24589,11 @@
             <location filename="../../app/core/experiment/validation.py"></location>
             <source>{0}; or use a batch_size of {1}</source>
             <translation>{0}; অথবা {1}-এর batch_size ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>{0}; paused at step {1}.</source>
+            <translation>{0}; ধাপ {1}-এ বিরতি।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -24545,6 +24610,16 @@
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>{0}; received {1}{2}</source>
             <translation>{0}; পাওয়া গেছে {1}{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>{0}; the training ended at step {1}.</source>
+            <translation>{0}; প্রশিক্ষণ ধাপ {1}-এ শেষ হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>{0}; the training is asked to pause.</source>
+            <translation>{0}; প্রশিক্ষণকে বিরতি নিতে বলা হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>

@@ -3789,6 +3789,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>A column made by formula from others, at the steps that are measured.</source>
+            <translation>用公式从其他列算出的列，在被测量的步上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>A line by formula over a plot.</source>
             <translation>用公式在图上画一条线。</translation>
         </message>
@@ -3829,6 +3834,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Condition over columns, checked at the steps that are measured</source>
+            <translation>对各列的条件，在被测量的步上检查</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Edit %1</source>
             <translation>编辑 %1</translation>
         </message>
@@ -3841,6 +3851,11 @@
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Formula over columns; NAME = in front of it names it</source>
             <translation>由各列组成的公式；在前面加 NAME = 可为其命名</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Pause, mark or alert where a condition holds at a step that is measured.</source>
+            <translation>在某个被测量的步上条件成立时，暂停、标记或提醒。</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
@@ -10064,6 +10079,11 @@
             <translation>请用 tf.shape(gradient.values)[0] 和 tf.size(gradient.indices)；在这样的图中 .shape[0] 为 None。</translation>
         </message>
         <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Ask the training to pause once the condition holds: it makes a few steps more until it does.</source>
+            <translation>条件成立后请求训练暂停：到它暂停之前还会再走几步。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
             <source>Assign the new value to the variable: variable.assign_sub(learning_rate * gradient).</source>
             <translation>请把新值赋给变量：variable.assign_sub(learning_rate * gradient)。</translation>
@@ -11347,6 +11367,11 @@
             <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
             <source>Has its slots before the first step</source>
             <translation>第一步之前已有槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Have the training save a checkpoint.</source>
+            <translation>让训练保存一个检查点。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12844,6 +12869,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Mean loss of the rows of each class, and the share of them classified correctly, without dropout.</source>
             <translation>每个类别的行的平均损失，及其中分类正确的比例，不用 dropout。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Measured steps were dropped, {0}, so that triggers did not check them.</source>
+            <translation>丢弃了 {0} 个已测量的步，因此触发器没有检查它们。</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
@@ -15465,7 +15495,7 @@
             <translation>缺少 {0} 的目录文件：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <location filename="../../app/core/telemetry/run_instruments.py"></location>
             <source>The channel {0} is not recorded: its formula {1}.</source>
             <translation>通道 {0} 没有记录：其公式{1}。</translation>
         </message>
@@ -16601,7 +16631,17 @@
             <translation>训练拒绝了：{0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>The trigger {0} does not pause the run: its loop never calls scope.step().</source>
+            <translation>触发器 {0} 不会暂停运行：它的循环从不调用 scope.step()。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>The trigger {0} does not slow the run down: it is trained by another process.</source>
+            <translation>触发器 {0} 不会放慢运行：它由另一个进程训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/run_instruments.py"></location>
             <source>The trigger {0} is not armed: its condition {1}.</source>
             <translation>触发器 {0} 没有启用：其条件{1}。</translation>
         </message>
@@ -17029,6 +17069,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Triangles of one height, each half as high as the one before, or fading with every step.</source>
             <translation>三角形等高、每个为前一个的一半高，或随每一步衰减。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>Triggers have asked this training for {0} checkpoints, and ask for no more.</source>
+            <translation>触发器已向这次训练请求了 {0} 个检查点，不再请求。</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/run_loop.py"></location>
@@ -22332,7 +22377,7 @@
             <translation>传递函数</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <location filename="../../app/core/telemetry/run_instruments.py"></location>
             <source>trigger: {0}: {1}</source>
             <translation>触发器：{0}：{1}</translation>
         </message>
@@ -23322,6 +23367,16 @@
             <location filename="../../app/engine/datasets/archive.py"></location>
             <source>{0} have {1} columns; {2} are the most.</source>
             <translation>{0}有 {1} 列；至多 {2} 列。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
+            <source>{0} held at step {1}</source>
+            <translation>{0} 曾在第 {1} 步成立</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
+            <source>{0} held at step {1}, with {2}</source>
+            <translation>{0} 曾在第 {1} 步成立，当时 {2}</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/element_edit.py"></location>
@@ -24521,6 +24576,11 @@
             <translation>{0}；实验是几千字节的 TOML</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>{0}; it was continued before it paused.</source>
+            <translation>{0}；在它暂停之前又继续了。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>{0}; measured was {1}</source>
             <translation>{0}；测得 {1}</translation>
@@ -24529,6 +24589,11 @@
             <location filename="../../app/core/experiment/validation.py"></location>
             <source>{0}; or use a batch_size of {1}</source>
             <translation>{0}；或者把 batch_size 设为 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>{0}; paused at step {1}.</source>
+            <translation>{0}；在第 {1} 步暂停。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -24545,6 +24610,16 @@
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>{0}; received {1}{2}</source>
             <translation>{0}；收到 {1}{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>{0}; the training ended at step {1}.</source>
+            <translation>{0}；训练在第 {1} 步结束了。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>{0}; the training is asked to pause.</source>
+            <translation>{0}；已请求训练暂停。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
