@@ -5,11 +5,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import repeat
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.reported_metrics import metric_column
 from app.attach_client.frame_decoder import TrainingInfo
 from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Instruments
 from app.core.messages.alert_frames import TriggerFired
@@ -25,7 +27,7 @@ from app.core.text.thousands import thousands
 
 MOST_ASKED = 50
 """Checkpoints that triggers may ask one training for."""
-_VALIDATION = "validation"
+_METRICS, _VALIDATION = "metrics", "validation"
 
 
 class Steered(Protocol):
@@ -93,7 +95,11 @@ class AttachedInstruments:
         slots: Sequence[SlotInfo],
     ) -> None:  # fmt: skip
         """These columns are in every row that is measured from now on, and `sampled` beside them."""
+        info = self._training.info
+        metrics = tuple(map(metric_column, info.metrics, repeat(info.metrics))) if info is not None else ()
         with self._lock:
+            if metrics and _METRICS not in self._recorded.held:  # they come with the first step at the latest
+                self._recorded = replace(self._recorded, held={**self._recorded.held, _METRICS: metrics})
             self._recorded = replace(
                 self._recorded, columns=columns, sizes=tensor_sizes(variables, slots),
                 sampled=tuple(sorted(sampled.difference(columns))),
