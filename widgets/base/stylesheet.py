@@ -14,6 +14,8 @@ No widget has its own style sheet. What differs is said by an object name or a d
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from string import Template
 from typing import Any
@@ -93,6 +95,23 @@ def apply(app: QApplication) -> None:
     if app.findChild(_Looks) is None:
         _Looks(app)
         FocusRings(app)
+
+
+@contextmanager
+def without_sheet() -> Iterator[None]:
+    """Take the sheet off while many widgets are made and put into one another, which Qt would each time polish anew, with
+    all that is in them. What is shown meanwhile must not be painted.
+    """
+    app = QApplication.instance()
+    if not isinstance(app, QApplication) or not app.styleSheet():
+        yield
+        return
+    app.setStyleSheet("")
+    try:
+        yield
+    finally:
+        # As where the theme is changed: what was measured as it was made is measured in its own letters.
+        theme.changed.emit()
 
 
 def set_style_property(widget: QWidget, name: str, value: Any) -> None:
