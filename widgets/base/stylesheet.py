@@ -99,8 +99,8 @@ def apply(app: QApplication) -> None:
 
 @contextmanager
 def without_sheet() -> Iterator[None]:
-    """Take the sheet off while many widgets are made and put into one another, which Qt would each time polish anew, with
-    all that is in them. What is shown meanwhile must not be painted.
+    """Take the sheet off while many widgets are made and put into one another: each time, Qt would polish anew all that
+    is in them. Nothing may be painted meanwhile.
     """
     app = QApplication.instance()
     if not isinstance(app, QApplication) or not app.styleSheet():
