@@ -1,4 +1,4 @@
-"""Signals that ask the program to end: acted on by the event loop, whatever it waits for, and kept until there is one."""
+"""Signals that ask the program to end, acted on by the event loop, whatever it waits for; kept until there is one."""
 
 from __future__ import annotations
 
