@@ -285,6 +285,8 @@ class AttachedTrainer:
         self._every = self._every or info.every
         if self._tensor[0] >= 0 or self._table is not None:
             self._subscribe()  # it may have forgotten who is silent for long
+        if self._asked is not None:
+            self._seeks.add(self._client.seek(self._asked))
         self._out.put(TrainingConnection("connected"))
 
     def _say_built(self) -> None:

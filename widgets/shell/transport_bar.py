@@ -244,9 +244,9 @@ class TransportBar(QFrame):
             step, origin = self._seek
             kind = "warn"
             if step == origin:
-                word, note = self.tr("going back to step %1").replace("%1", thousands(step)), ""
+                word, note = self.tr("back to step %1").replace("%1", thousands(step)), ""
             else:
-                word = self.tr("going to step %1 · Esc cancels").replace("%1", thousands(step))
+                word = self.tr("to step %1 · Esc cancels").replace("%1", thousands(step))
                 note = self.tr(
                     "Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1."
                 ).replace("%1", thousands(origin))
@@ -438,7 +438,7 @@ class TransportBar(QFrame):
         there: dict[QWidget, bool] = {
             self._epoch: self._has_epoch,
             self.device_badge: bool(self.device_badge.text()),
-            self._rate: True,
+            self._rate: self._seek is None,  # nothing is trained on the way
             # They have keys.
             self.sound: True,
             self.present: True,

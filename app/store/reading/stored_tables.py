@@ -262,7 +262,8 @@ class StoredRecording(Recording):
         }
         for table in tables:
             smooth = {name: SMOOTHED for name in (channels.LOSS, channels.METRIC) if name in table.columns}
-            load, steps = partial(column, table), table.steps
+            load: Load = partial(column, table)
+            steps = table.steps
             if table.kind == "elements":
                 load, steps = _with_gaps(steps, load)
             lazy = LazyTable(table.columns, steps, load, smooth if table.kind == "steps" else None)

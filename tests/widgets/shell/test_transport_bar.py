@@ -78,10 +78,10 @@ def test_the_badge_says_which_step_is_on_its_way_and_how_to_cancel(bar: Transpor
     bar.set_status("paused")
     bar.set_badge("attached", "by whom")
     bar.set_seek(120, 5000)
-    assert bar.state_badge.text() == "going to step 120 · Esc cancels"
+    assert bar.state_badge.text() == "to step 120 · Esc cancels"
     assert "Esc goes back to step 5 000" in " ".join(bar.state_badge.toolTip().split())
     bar.set_seek(5000, 5000)
-    assert bar.state_badge.text() == "going back to step 5\u202f000"
+    assert bar.state_badge.text() == "back to step 5\u202f000"
     bar.set_seek(None)
     assert bar.state_badge.text() == "attached"
 
