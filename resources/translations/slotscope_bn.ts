@@ -26939,6 +26939,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1.</source>
+            <translation>এই ধাপ পর্যন্ত ধাপগুলো আবার করা হচ্ছে; কাউন্টার বলে কত দূর হয়েছে। Esc চাপলে ধাপ %1-এ ফেরা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Stop and end the run</source>
             <translation>থামান ও রান শেষ করুন</translation>
         </message>
@@ -26956,6 +26961,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>The model is being built</source>
             <translation>মডেল তৈরি হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>back to step %1</source>
+            <translation>ধাপ %1-এ ফিরছে</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -27001,6 +27011,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>steps/s</source>
             <translation>ধাপ/s</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>to step %1 · Esc cancels</source>
+            <translation>ধাপ %1-এ যাচ্ছে · Esc চাপলে বাতিল</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>

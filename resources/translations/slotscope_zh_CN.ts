@@ -26939,6 +26939,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1.</source>
+            <translation>正在重新执行到这一步；计数器显示进行到哪里。Esc 回到第 %1 步。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Stop and end the run</source>
             <translation>停止并结束运行</translation>
         </message>
@@ -26956,6 +26961,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>The model is being built</source>
             <translation>正在构建模型</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>back to step %1</source>
+            <translation>正在返回第 %1 步</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -27001,6 +27011,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>steps/s</source>
             <translation>步/秒</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>to step %1 · Esc cancels</source>
+            <translation>正在转到第 %1 步 · Esc 取消</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
