@@ -144,8 +144,8 @@ class ViewBar(QWidget):
         self._fold()
 
     def _fold(self) -> None:
-        """Hide words where room is short: what is trained, then that of the lessons, then the crosshair; the views are a
-        menu then, and at last the plots have no word.
+        """Hide words where room is short: what is trained, then that of the lessons, then the crosshair; then the views
+        are a menu, and at last the plots have no word.
         """
         self.plots_button.set_words(self.tr("Plot"))
         controls = (
