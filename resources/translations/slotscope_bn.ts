@@ -477,6 +477,11 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Press Space to run, or → for a single step.</source>
+            <translation>চালাতে Space চাপুন, বা এক ধাপের জন্য →।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Press Space to run, or → for a single step. Lessons are under the cap above.</source>
             <translation>চালাতে Space চাপুন, বা এক ধাপের জন্য →। পাঠগুলি উপরের টুপির নিচে।</translation>
         </message>
@@ -6257,12 +6262,6 @@
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>uphill</source>
             <translation>চড়াই</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
-            <location filename="../../app/panels/plots/metric.py"></location>
-            <source>validation</source>
-            <translation>ভ্যালিডেশন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
@@ -23426,6 +23425,11 @@
             <translation>{0} একটি ফাইল; ফলাফলের জন্য ফোল্ডার লাগে।</translation>
         </message>
         <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>{0} is a folder without a checkpoint of TensorFlow.</source>
+            <translation>{0} এমন একটি ফোল্ডার যেখানে TensorFlow-এর কোনো চেকপয়েন্ট নেই।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/contract_check.py"></location>
             <source>{0} is an optimizer of the contract {1}</source>
             <translation>{0} একটি অপ্টিমাইজার, চুক্তি {1}</translation>
@@ -23464,6 +23468,11 @@
             <location filename="../../app/store/database/store.py"></location>
             <source>{0} is more than one run: {1}. Name one by its number.</source>
             <translation>{0} একাধিক রান বোঝায়: {1}। নম্বর দিয়ে একটি বলুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>{0} is neither a saved model nor a Python file with an optimizer.</source>
+            <translation>{0} সংরক্ষিত মডেল নয়, অপ্টিমাইজারসহ Python ফাইলও নয়।</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/answers.py"></location>

@@ -76,6 +76,8 @@ _TITLE_WIDTHS = ((1800, 320), (1560, 200), (1200, 130))
 COMPACT_BELOW, TIGHT_BELOW = 1440, 1200
 Work = Literal["", "warming up", "building", "compiling"]
 _BUSY = ("warming up", "building")
+_UNPLANNED = 1_000
+"""Steps that there is room for where nothing says how many are to come."""
 _BADGES: dict[str, BadgeKind] = {"warming up": "warn", "building": "warn", "finished": "plain", "broken": "error"}
 
 
@@ -310,7 +312,7 @@ class TransportBar(QFrame):
     def set_progress(self, step: int, planned: int | None, epoch: float | None, rate: float | None) -> None:
         """Steps made and planned (None: no end), the current epoch, steps per second (None while at rest)."""
         # A run may go on past its plan.
-        self._steps.reserve(thousands(10 ** max(4, len(str(max(planned or 0, step)))) - 1))
+        self._steps.reserve(thousands(10 ** len(str(max(planned or _UNPLANNED, step))) - 1))
         self._steps.set_value(thousands(step))
         self._steps.set_after("" if planned is None else self.tr("of %1").replace("%1", thousands(planned)))
         self._has_epoch = epoch is not None
