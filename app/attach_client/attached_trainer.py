@@ -118,6 +118,8 @@ class AttachedTrainer:
         self._sampled: SampledTable | None = None
         self._past: PastStep | None = None
         """What it shows while that is no present step, as it said it last."""
+        self._asked: int | None = None
+        """The step that it is to show, until it does."""
         self._seeks: set[int] = set()
         """Orders to show a step that are not answered."""
         self._is_paused_here = False
@@ -207,14 +209,14 @@ class AttachedTrainer:
 
     def _seek(self, step: int) -> None:
         is_paused, self._is_paused_here = self._is_paused_here, True
-        if self._past is None and step >= self._step and self._description is not None:
+        if self._past is None and self._asked is None and step >= self._step and self._description is not None:
             if not is_paused:
                 self._client.pause()
             self._out.put(SeekCompleted(self._step, self._step, self._description))
             return
         with self._lock:
             # What it says next counts, even where it shows that step already.
-            self._past = self._past and replace(self._past, step=-1)
+            self._past, self._asked = self._past and replace(self._past, step=-1), step
             self._seeks.add(self._client.seek(step))
 
     def _ask_every(self, steps: int) -> None:
@@ -311,6 +313,8 @@ class AttachedTrainer:
         self._every = self._every or info.every
         if self._tensor[0] >= 0 or self._table is not None:
             self._subscribe()  # it may have forgotten who is silent for long
+        if self._asked is not None:
+            self._seeks.add(self._client.seek(self._asked))
         self._out.put(TrainingConnection("connected"))
 
     def _say_built(self) -> None:
@@ -361,6 +365,8 @@ class AttachedTrainer:
         self._step = max(self._step, past.head)
         with self._lock:
             before, self._past = self._past, past
+            if past.step == self._asked:
+                self._asked = None
             description = self._description
         if description is None or past == before:
             return
@@ -377,9 +383,12 @@ class AttachedTrainer:
     def _leave_past(self, step: int) -> None:
         """It is at the present again."""
         with self._lock:
-            past, self._past = self._past, None
+            is_back = self._past is not None or (self._asked is not None and self._asked >= step)
+            self._past = None
+            if is_back:
+                self._asked = None
             description = self._description
-        if past is not None and description is not None:
+        if is_back and description is not None:
             self._step = max(self._step, step)
             self._out.put(SeekCompleted(self._step, self._step, description))
 
@@ -477,6 +486,7 @@ class AttachedTrainer:
         sentence = f"{frame.sentence.rstrip('.')}."
         if frame.serial in self._seeks:
             self._seeks.discard(frame.serial)
+            self._asked = None
             self._out.put(SeekFailed(sentence))
         elif order is None:
             self._out.put(Note(f"The training refused: {sentence}", "error"))

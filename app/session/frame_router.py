@@ -122,6 +122,7 @@ class FrameRouter:
                 self._receive_seek(frame)
             case SeekFailed(sentence, details):
                 session.log(sentence, "error", details)
+                session.control.goal = 0
                 session.timeline.seek_failed()
             case Branched():
                 self._receive_branch(frame)

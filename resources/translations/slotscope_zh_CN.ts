@@ -477,6 +477,11 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Press Space to run, or → for a single step.</source>
+            <translation>按 Space 运行，按 → 走一步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Press Space to run, or → for a single step. Lessons are under the cap above.</source>
             <translation>按 Space 运行，按 → 走一步。课程在上方的学位帽里。</translation>
         </message>
@@ -6272,12 +6277,6 @@
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>uphill</source>
             <translation>上坡</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
-            <location filename="../../app/panels/plots/metric.py"></location>
-            <source>validation</source>
-            <translation>验证</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
@@ -23481,6 +23480,11 @@
             <translation>{0} 是文件；结果需要文件夹。</translation>
         </message>
         <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>{0} is a folder without a checkpoint of TensorFlow.</source>
+            <translation>{0} 是一个没有 TensorFlow 检查点的文件夹。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/contract_check.py"></location>
             <source>{0} is an optimizer of the contract {1}</source>
             <translation>{0} 是约定 {1} 的优化器</translation>
@@ -23519,6 +23523,11 @@
             <location filename="../../app/store/database/store.py"></location>
             <source>{0} is more than one run: {1}. Name one by its number.</source>
             <translation>{0} 不止一次运行：{1}。请按编号指定一次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>{0} is neither a saved model nor a Python file with an optimizer.</source>
+            <translation>{0} 既不是保存的模型，也不是含优化器的 Python 文件。</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/answers.py"></location>
@@ -27014,6 +27023,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1.</source>
+            <translation>正在重新执行到这一步；计数器显示进行到哪里。Esc 回到第 %1 步。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Stop and end the run</source>
             <translation>停止并结束运行</translation>
         </message>
@@ -27031,6 +27045,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>The model is being built</source>
             <translation>正在构建模型</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>back to step %1</source>
+            <translation>正在返回第 %1 步</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -27076,6 +27095,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>steps/s</source>
             <translation>步/秒</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>to step %1 · Esc cancels</source>
+            <translation>正在转到第 %1 步 · Esc 取消</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
