@@ -119,12 +119,15 @@ def test_each_of_several_optimizers_is_set_and_set_back(
     bench.until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 0)
     first = session.recording.first_step
     assert session.experiment.parts == (), "one that has not stepped is not shown"
+    looking = Instruments(channels=(MathChannel("twice", "2 * loss"),))
+    assert session.edit(replace(session.experiment, instruments=looking))
     assert session.set_value("optimizer", "learning_rate", 0.02)
     bench.until(lambda: session.markers and not session.unconfirmed)
     session.subscriptions.subscribe(0, 5)
     training.has_second = True
     bench.until(lambda: len(session.built.variables) == 4 and "weight_norm/critic/dense/bias" in session.recording)
     assert [(part.pattern, part.optimizer.name) for part in session.experiment.parts] == [("critic/.*", "SGD")]
+    assert session.description.experiment.instruments == session.experiment.instruments == looking
     assert session.description.scope_by_variable == ("", "", "part/0", "part/0")
     assert [each.name for each in session.catalogues.optimizers["SGD"].parameters] == ["learning_rate"]
     assert session.recording.first_step == first, "what was there before stays"
