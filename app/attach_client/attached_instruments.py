@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import repeat
@@ -27,6 +28,8 @@ from app.core.text.thousands import thousands
 
 MOST_ASKED = 50
 """Checkpoints that triggers may ask one training for."""
+_MOST_HELD = 4096
+"""Values of one metric that wait for a row: of a training whose steps cannot be measured none comes."""
 _METRICS, _VALIDATION = "metrics", "validation"
 
 
@@ -118,8 +121,8 @@ class AttachedInstruments:
                 known = self._held.setdefault(column, [])
                 known.append((frame.step, value))
                 # The newest that holds at the next row, and those after it.
-                before = [place for place, (step, _) in enumerate(known) if step <= self._last]
-                del known[: before[-1] if before else 0]
+                over = bisect_right(known, self._last, key=lambda each: each[0]) - 1
+                del known[: max(over, len(known) - _MOST_HELD, 0)]
             there = self._recorded.held.get(name, ())
             if added := tuple(column for column in values if column not in there):
                 self._recorded = replace(self._recorded, held={**self._recorded.held, name: (*there, *added)})
