@@ -6,13 +6,11 @@ import threading
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import repeat
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.attach.reported_metrics import metric_column
 from app.attach_client.frame_decoder import TrainingInfo
 from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Instruments
 from app.core.messages.alert_frames import TriggerFired
@@ -99,9 +97,10 @@ class AttachedInstruments:
     ) -> None:  # fmt: skip
         """These columns are in every row that is measured from now on, and `sampled` beside them."""
         info = self._training.info
-        metrics = tuple(map(metric_column, info.metrics, repeat(info.metrics))) if info is not None else ()
         with self._lock:
-            if metrics and _METRICS not in self._recorded.held:  # they come with the first step at the latest
+            if info is not None and info.metrics and _METRICS not in self._recorded.held:
+                # It says which there are before it reports them; the first of them has this name.
+                metrics = channels.METRIC, *(f"{channels.METRIC}/{name}" for name in info.metrics[1:])
                 self._recorded = replace(self._recorded, held={**self._recorded.held, _METRICS: metrics})
             self._recorded = replace(
                 self._recorded, columns=columns, sizes=tensor_sizes(variables, slots),
