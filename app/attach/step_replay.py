@@ -203,10 +203,8 @@ class StepReplay:
         make("captured" if is_last else "measured" if is_measured else "bare", begin)
 
     def _stand_at(self, step: int) -> None:
-        wanted, scheduled = (
-            self._named(self._numbers[bisect_right(self._set_after, step) - 1]),
-            self._scheduled(step + 1),
-        )
+        wanted = self._named(self._numbers[bisect_right(self._set_after, step) - 1])
+        scheduled = self._scheduled(step + 1)
         if scheduled:
             wanted = {**wanted, **{key: value for key, value in scheduled.items() if key in self._variables}}
         self._set_numbers(wanted, may_differ=len(self._numbers) > 1 or bool(scheduled))

@@ -1,4 +1,4 @@
-"""Schedules on their way to a training: values are asked of who can compute them, sent, and more before they run out."""
+"""Schedules on their way to a training: values are asked of who computes them, and sent before they run out."""
 
 from __future__ import annotations
 

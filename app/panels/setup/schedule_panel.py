@@ -210,7 +210,7 @@ class SchedulePanel(Stale, Section):
         self.kind.set_idle(refusal)
         self.reason.setText(refusal)
         self.reason.setVisible(bool(refusal))
-        self.find_rate.setVisible(not self._driven)
+        self.find_rate.setVisible(not self._driven and not self._session.attachment_refusal("model"))
         self.preview.set_quantity(self._driven.rpartition("/")[2] or self.tr("learning rate"))
         plan = self._plan
         if plan is not None:
