@@ -24,7 +24,7 @@ def hyperparameters_of(optimizer: Any, *, can_retrace: bool) -> list[dict[str, A
             continue
         if name == "ema_momentum" and not getattr(owner, "use_ema", False):
             continue
-        refusals = {"refusal": _refusal(owner, name, can_retrace), "schedule_refusal": _schedule_refusal(owner, name)}
+        refusals = {"refusal": _refusal(owner, name, can_retrace), "schedule_refusal": schedule_refusal(owner, name)}
         found.append({"name": name, "value": float(value), **refusals})
     return found
 
@@ -50,12 +50,14 @@ def _refusal(owner: Any, name: str, can_retrace: bool) -> str:
     return ""
 
 
-def _schedule_refusal(owner: Any, name: str) -> str:
+def schedule_refusal(optimizer: Any, name: str) -> str:
+    """Why a schedule cannot set a hyperparameter, as a part of a sentence; empty where it can."""
+    owner = inner(optimizer)
     if name in ("learning_rate", "lr") and _is_schedule(owner):
         return "the training has a schedule of its own for it"
     if name.startswith("initial_"):
         return _refusal(owner, name, can_retrace=False)
-    if _live_variable(owner, name) is None:
+    if name in _settings(owner) and _live_variable(owner, name) is None:
         return "it is a number of Python, for which each step would have to be traced again"
     return ""
 

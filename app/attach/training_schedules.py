@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .hyperparameters import hyperparameters_of, settable
+from .hyperparameters import schedule_refusal, settable
 from .step_replay import Numbers
 
 if TYPE_CHECKING:
@@ -66,12 +66,11 @@ class TrainingSchedules:
         """
         training = self._training
         optimizer = training.optimizers[place]
-        known = {each["name"]: each for each in hyperparameters_of(optimizer, can_retrace=training.can_retrace)}
-        if name not in known:
-            raise ValueError(f"{type(optimizer).__name__} has no hyperparameter {name!r}")
-        if reason := known[name]["schedule_refusal"]:
+        if reason := schedule_refusal(optimizer, name):
             raise ValueError(f"{name} cannot have a schedule: {reason}")
-        variable = settable(optimizer, can_retrace=training.can_retrace)[name]
+        variable = settable(optimizer, can_retrace=training.can_retrace).get(name)
+        if variable is None:
+            raise ValueError(f"{type(optimizer).__name__} has no hyperparameter {name!r}")
         now = float(variable.read_value().numpy())
         if not len(values):
             self.end(place, name)

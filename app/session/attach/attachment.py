@@ -327,6 +327,10 @@ class Attachment(QObject):
         if what in refusals:
             return "" if has.get(what) else refusals[what]
         scheduled = self._scheduled_by(what)
+        if what.rpartition(".")[0].endswith("schedule") and not scheduled:
+            return self.tr(
+                "The learning rate of this optimizer cannot be set: the training may have a schedule for it."
+            )
         if scheduled and self._trainer is not None and (reason := self._trainer.schedule_refusals.get(scheduled, "")):
             return reason
         what = scheduled or what
