@@ -93,7 +93,9 @@ class TrainingSchedules:
             raise ValueError(f"values of {name} must go on at step {each.first + len(each.values)}; received {first}")
         if first + len(values) - self._training.step > MOST:
             raise ValueError(f"a schedule of {name} may be {MOST} steps ahead; received those to {first + len(values)}")
-        held = each.values
+        held, late = each.values, self._training.step + 1 - first
+        if late > 0:  # those steps were made, with the value that stayed
+            values = np.concatenate([np.full(min(late, len(values)), held[-1]), values[late:]])
         if not self._remembers:
             over = min(max(0, self._training.step - each.first), len(held))
             held, each.first = held[over:], each.first + over

@@ -346,6 +346,10 @@ class AttachedTrainer:
             if order is not None and found.sentence:
                 self._take_back(order)
                 self._out.put(EditRejected(order.serial, found.sentence, key=found.key))
+            elif order is not None and order.schedule is not None and self._step > found.steps[len(found.steps) // 2]:
+                # So much was trained meanwhile, as while TensorFlow was imported, that these would not last.
+                assert self._feed is not None
+                self._orders[-self._feed.ask_first(order.schedule, self.plan, self._step)] = order
             elif order is not None:
                 self._orders[self._send(order.target, found, order.choice)] = replace(order, until=int(found.steps[-1]))
             elif self._feed is not None and (target := self._feed.take(found)) is not None:

@@ -70,6 +70,8 @@ def test_each_step_is_made_with_its_value_also_when_it_is_made_again() -> None:
             if made == 4:
                 asker.ask("schedule", [0.0625], first=5, extends=True, **rate)
                 asker.ask("schedule", [0.0625], first=9, extends=True, **rate)
+            if made == 7:  # the value of step 6 comes too late
+                asker.ask("schedule", [9, 9, 0.75], first=6, extends=True, **rate)
             if made == 6:  # as a callback does at the end of an epoch
                 optimizer.learning_rate = 7.0
             if made == 8:
@@ -81,7 +83,7 @@ def test_each_step_is_made_with_its_value_also_when_it_is_made_again() -> None:
                 asker.ask("schedule", [], first=12, **rate)
                 asker.then = [("seek", {"step": past}) for past in (3, 6, 9, 10)] + [("go", {})]
             scope.step()
-    assert moved == [0.5, 0.5, 0.25, 0.125, 0.0625, 0.0625, 0.0625, 0.0625, 1, 2, 4, 4]
+    assert moved == [0.5, 0.5, 0.25, 0.125, 0.0625, 0.0625, 0.0625, 0.75, 1, 2, 4, 4]
     said = [found["sentence"] for what, found in asker.answers if what == "rejected"]
     assert said == ["schedule was not done: values of learning_rate must go on at step 6; received 9"]
     # Had a step that was made again moved the weight by another value, it would have been found to differ.
@@ -91,7 +93,7 @@ def test_each_step_is_made_with_its_value_also_when_it_is_made_again() -> None:
     assert marks == [
         (2, "schedule.name", "constant", "cosine"),
         (8, "schedule.name", "cosine", "constant"),
-        (8, "optimizer.learning_rate", 0.0625, 1.0),
+        (8, "optimizer.learning_rate", 0.75, 1.0),
         (9, "schedule.name", "constant", "points"),
         (11, "schedule.name", "points", "constant"),
     ]
