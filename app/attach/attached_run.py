@@ -30,6 +30,7 @@ from .tap import Tap
 from .training_description import description_of, state_of, welcome_of
 from .training_options import Options
 from .training_orders import TrainingOrders
+from .training_schedules import TrainingSchedules
 from .watched_variable import WatchedVariable
 
 _INTERVAL, _RECORDED = 0.05, 1.0
@@ -73,6 +74,7 @@ class Training:
         self.rows, self.metrics = MeasuredRows(self), ReportedMetrics(self)
         self.watched = WatchedVariable(self.taps, self.rows.layouts)
         self.orders = TrainingOrders(self, options.checkpoints, retrace)
+        self.schedules = TrainingSchedules(self, remembers=make_from is not None)
         self.past = PastSteps(self, make_from, retrace, options.replay_memory)
         self._file = RunFile(self, options.record)
         self._told: set[str] = set()
@@ -166,6 +168,9 @@ class Training:
         if self.orders.are_there:
             with self._guarded():
                 self.orders.obey()
+        if self.schedules.acting:
+            with self._guarded():
+                self.schedules.act(self.step + 1)
         trace = self._trace(count, makes_several)
         self._is_measured = self.is_looked_at and self._has_due(count)
         for tap in self.taps:
@@ -211,6 +216,8 @@ class Training:
         step = self.step + count
         if is_due:  # before the step counts, from when on its rows are taken
             self.metrics.add(step, logs)
+            if self.schedules.acting:
+                self.metrics.add_scheduled(step, self.schedules.measured(self.step + 1))
             self.rows.expect(step, loss, is_announced=self._is_measured and not self.can_retrace)
         self.step = step
         self.orders.count(count)

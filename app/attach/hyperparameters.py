@@ -14,7 +14,9 @@ _PREFIXES = {"Keras 2": "keras2.", "OptimizerV2": "legacy.", "TF1": "tf1."}
 
 
 def hyperparameters_of(optimizer: Any, *, can_retrace: bool) -> list[dict[str, Any]]:
-    """Numbers of an optimizer: `name`, `value`, and `refusal`, why it cannot be set, empty where it can."""
+    """Numbers of an optimizer: `name`, `value`, and `refusal`, why it cannot be set, empty where it can; likewise
+    `schedule_refusal`, why a schedule cannot set it for each step.
+    """
     owner = inner(optimizer)
     found = []
     for name, value in _settings(owner).items():
@@ -22,7 +24,8 @@ def hyperparameters_of(optimizer: Any, *, can_retrace: bool) -> list[dict[str, A
             continue
         if name == "ema_momentum" and not getattr(owner, "use_ema", False):
             continue
-        found.append({"name": name, "value": float(value), "refusal": _refusal(owner, name, can_retrace)})
+        refusals = {"refusal": _refusal(owner, name, can_retrace), "schedule_refusal": schedule_refusal(owner, name)}
+        found.append({"name": name, "value": float(value), **refusals})
     return found
 
 
@@ -44,6 +47,18 @@ def _refusal(owner: Any, name: str, can_retrace: bool) -> str:
         return "it is a number of Python in a step that is traced; only fit can trace it again"
     if not isinstance(getattr(owner, name, None), int | float):
         return f"{type(owner).__name__} has no number of this name"
+    return ""
+
+
+def schedule_refusal(optimizer: Any, name: str) -> str:
+    """Why a schedule cannot set a hyperparameter, as a part of a sentence; empty where it can."""
+    owner = inner(optimizer)
+    if name in ("learning_rate", "lr") and _is_schedule(owner):
+        return "the training has a schedule of its own for it"
+    if name.startswith("initial_"):
+        return _refusal(owner, name, can_retrace=False)
+    if name in _settings(owner) and _live_variable(owner, name) is None:
+        return "it is a number of Python, for which each step would have to be traced again"
     return ""
 
 

@@ -143,6 +143,11 @@ class MeasuredRows:
         part = places.index(place) if place in places else 0
         return f"part/{part - 1}/optimizer.{name}" if part else f"optimizer.{name}"
 
+    def schedule_column(self, place: int, name: str) -> str:
+        """The column of a run for what a schedule sets."""
+        pattern = next((group.pattern for group in self.groups[1:] if group.place == place), "")
+        return f"driven/{pattern}/{name}" if pattern else f"driven/{name}"
+
     def described(self) -> list[dict[str, Any]]:
         """Fields of the message `layout` of each."""
         return [self._fields(layout) for layout in self.layouts]

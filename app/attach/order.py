@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
+
+from .protocol import Array
 
 
 @dataclass(frozen=True)
@@ -14,3 +16,4 @@ class Order:
     kind: str
     fields: Mapping[str, Any]
     answer: Callable[[str, Mapping[str, Any]], None]
+    arrays: Mapping[str, Array] = field(default_factory=dict)

@@ -28,7 +28,9 @@ class PastSteps:
         self._replay: StepReplay | None = None
         if make_from is not None:
             states = TrainingStates(training.model, training.taps, memory)
-            self._replay = StepReplay(training.taps, training.optimizers, states, make_from, retrace)
+            self._replay = StepReplay(
+                training.taps, training.optimizers, states, make_from, retrace, training.schedules.numbers_at
+            )
         self._has_arrived = False
         """Whether the step that was asked for last was reached."""
         self.is_away = False

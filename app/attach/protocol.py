@@ -32,6 +32,8 @@ MESSAGE = 64 * 2**20
 """Bytes of a message."""
 COMMAND = 2**16
 """Bytes of a message to a training."""
+SCHEDULE = 16_000
+"""Values of a schedule in one message, which has room for as many; more come in further ones."""
 _HEADER = 8 * 2**20
 _TEXT = 10_000
 _ITEMS = 200_000
@@ -69,6 +71,7 @@ FIELDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "step": {"serial": (int,), "count": (int,)},
     "seek": {"serial": (int,), "step": (int,)},
     "set": {"serial": (int,), "optimizer": (int,), "name": (str,), "value": _NUMBER},
+    "schedule": {"serial": (int,), "optimizer": (int,), "name": (str,), "first": (int,)},
     "every": {"serial": (int,), "steps": (int,)},
     "checkpoint": {"serial": (int,)},
     "subscribe": {"serial": (int,), "variable": (int,), "element": (int,), "first_row": (int,), "rows": (int,)},
@@ -98,7 +101,8 @@ FIELDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "ended": {"status": (str,), "step": (int,)},
 }  # fmt: skip
 """The kinds of messages, with the fields that each must have; further ones are passed over."""
-_ARRAYS_OF: Mapping[str, tuple[str, ...]] = {"columns": ("steps", "rows"), "table": ("touched",), "row": ("row",)}
+_ARRAYS_OF: Mapping[str, tuple[str, ...]] = {"columns": ("steps", "rows"), "table": ("touched",), "row": ("row",),
+                                            "schedule": ("values",)}  # fmt: skip
 
 
 def encode(kind: str, fields: Mapping[str, Any] | None = None, arrays: Mapping[str, Array] | None = None) -> bytes:
@@ -204,6 +208,8 @@ def _check(kind: Any, fields: Mapping[str, Any], arrays: Mapping[str, Array]) ->
         raise KeyError("an array that is missing")
     if kind == "row" and (arrays["row"].dtype != np.float32 or arrays["row"].ndim != 1):
         raise TypeError("a row of another type")
+    if kind == "schedule" and (arrays["values"].dtype != np.float32 or arrays["values"].ndim != 1):
+        raise TypeError("values of another type")
     if kind == "columns":
         steps, rows = arrays["steps"], arrays["rows"]
         if steps.dtype != np.int64 or steps.ndim != 1 or rows.dtype != np.float32 or rows.ndim != 2:

@@ -223,9 +223,11 @@ class Publisher:
         if message.kind == "hello":
             self._greet(training, client)
         elif message.kind != "alive" and "serial" in message.fields:
-            training.order(
-                Order(message.kind, message.fields, lambda kind, fields: self._answer(identity, kind, fields))
-            )
+
+            def answer(kind: str, fields: Mapping[str, Any]) -> None:
+                self._answer(identity, kind, fields)
+
+            training.order(Order(message.kind, message.fields, answer, message.arrays))
 
     def _answer(self, identity: bytes, kind: str, fields: Mapping[str, Any]) -> None:
         client = self._clients.get(identity)

@@ -22,11 +22,17 @@ class ReportedMetrics:
         self._training = training
         self.names: tuple[str, ...] = ()
         self._waiting: deque[tuple[int, Mapping[str, Any]]] = deque(maxlen=_LOGS)
+        self._scheduled: deque[tuple[int, Mapping[str, float]]] = deque(maxlen=_LOGS)
 
     def add(self, step: int, logs: Mapping[str, Any] | None) -> None:
         """What was reported after a step."""
         if isinstance(logs, Mapping):
             self._waiting.append((step, logs))
+
+    def add_scheduled(self, step: int, values: Mapping[str, float]) -> None:
+        """What schedules set for a step, by column."""
+        if values:
+            self._scheduled.append((step, values))
 
     def name_first(self) -> None:
         """Say which there are before the first layout, with which a run begins, where they are known then."""
@@ -35,7 +41,6 @@ class ReportedMetrics:
 
     def collect(self) -> None:
         """Keep and send what waits."""
-        training = self._training
         tables: dict[tuple[str, ...], list[tuple[int, list[float]]]] = {}
         for _ in range(len(self._waiting)):
             step, logs = self._waiting.popleft()
@@ -44,12 +49,18 @@ class ReportedMetrics:
                 tables.setdefault(tuple(values), []).append((step, list(values.values())))
         for names, rows in tables.items():
             self._name(names)
-            columns = tuple(metric_column(name, self.names) for name in names)
-            steps = np.array([step for step, _ in rows], np.int64)
-            training.recording.add("measured", columns, steps, np.array([row for _, row in rows], np.float32))
-            if training.publisher is not None:
-                for step, row in rows:
-                    training.publisher.send("metrics", {"step": step, "names": list(columns), "values": row})
+            self._keep(tuple(metric_column(name, self.names) for name in names), rows)
+        for _ in range(len(self._scheduled)):
+            step, scheduled = self._scheduled.popleft()
+            self._keep(tuple(scheduled), [(step, list(scheduled.values()))])
+
+    def _keep(self, columns: tuple[str, ...], rows: Sequence[tuple[int, list[float]]]) -> None:
+        training = self._training
+        steps = np.array([step for step, _ in rows], np.int64)
+        training.recording.add("measured", columns, steps, np.array([row for _, row in rows], np.float32))
+        if training.publisher is not None:
+            for step, row in rows:
+                training.publisher.send("metrics", {"step": step, "names": list(columns), "values": row})
 
     def validated(self, step: int, logs: Mapping[str, Any]) -> None:
         """Metrics over held-out rows, after `step`."""

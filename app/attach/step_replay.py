@@ -39,7 +39,8 @@ class ReplayError(ValueError):
 class StepReplay:
     """Shows past steps of one training. On the thread that trains, but for `shown` and `shown_numbers`.
 
-    `make_from` gives, of a step counted from the beginning of this training, what makes it and then those that follow.
+    `make_from` gives, of a step counted from the beginning of this training, what makes it and then those that follow;
+    `scheduled` of a step the hyperparameters that a schedule set for it.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class StepReplay:
         states: TrainingStates,
         make_from: Callable[[int], MakeStep],
         retrace: Callable[[], None] | None,
+        scheduled: Callable[[int], Numbers],
     ) -> None:
         self.states = states
         self.shown: int | None = None
@@ -60,6 +62,7 @@ class StepReplay:
         self.refusal = ""
         """Why it goes back no more, once it was found that steps are not the same again."""
         self._taps, self._optimizers, self._make_from, self._retrace = taps, optimizers, make_from, retrace
+        self._scheduled = scheduled
         self._began = 0
         self._variables: dict[tuple[int, str], Any] = {}
         """Of each hyperparameter that can be set, `None` for a number of Python."""
@@ -206,13 +209,16 @@ class StepReplay:
         make("captured" if is_last else "measured" if is_measured else "bare", begin)
 
     def _stand_at(self, step: int) -> None:
-        wanted = self._numbers[bisect_right(self._set_after, step) - 1]
-        self._set_numbers(wanted)
-        self.shown_numbers, self.shown = self._named(wanted), step
+        wanted = self._named(self._numbers[bisect_right(self._set_after, step) - 1])
+        scheduled = self._scheduled(step + 1)
+        if scheduled:
+            wanted = {**wanted, **{key: value for key, value in scheduled.items() if key in self._variables}}
+        self._set_numbers(wanted, may_differ=len(self._numbers) > 1 or bool(scheduled))
+        self.shown_numbers, self.shown = wanted, step
 
-    def _set_numbers(self, wanted: tuple[float, ...]) -> None:
-        for (place, name), value in zip(self._variables, wanted, strict=True):
-            if len(self._numbers) > 1 and self._read(place, name) != value:
+    def _set_numbers(self, wanted: Numbers, *, may_differ: bool = True) -> None:
+        for (place, name), value in wanted.items() if may_differ else ():
+            if self._read(place, name) != value:
                 set_hyperparameter(self._optimizers[place], name, value, self._retrace)
 
     def _compare(self, step: int) -> None:
@@ -266,7 +272,7 @@ class StepReplay:
         present = self._present
         if present is None:
             return
-        self._set_numbers(self._numbers[-1])
+        self._set_numbers(self.numbers)
         self.states.restore(present)
         random.setstate(self._drawn[0])
         np.random.set_state(self._drawn[1])

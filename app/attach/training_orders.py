@@ -121,10 +121,17 @@ class TrainingOrders:
                 self._seek(fields["step"])
             case "set" if training.past.is_away:
                 raise ValueError(f"the step that is shown is a past one; only after step {training.step} can it be set")
+            case "schedule" if training.past.is_away:
+                raise ValueError(f"the step that is shown is a past one; only after step {training.step} can it begin")
+            case "schedule":
+                place, name = fields["optimizer"], fields["name"]
+                answer |= {"name": name, "optimizer": place, **self._schedule(place, name, order)}
+                training.past.note_numbers()
             case "set":
                 place, name = fields["optimizer"], fields["name"]
                 old, new, how = self._set(place, name, fields["value"])
                 answer |= {"name": name, "optimizer": place, "old": old, "new": new, "how": how}
+                training.schedules.end(place, name)
                 with training.lock:
                     training.recording.mark(training.step, training.rows.setting_name(place, name), old, new, how)
                 training.past.note_numbers()
@@ -148,14 +155,26 @@ class TrainingOrders:
         self._pause()
         self._training.past.seek(step)
 
+    def _schedule(self, place: int, name: str, order: Order) -> dict[str, Any]:
+        self._require_optimizer(place)
+        first, values, schedules = order.fields["first"], order.arrays["values"], self._training.schedules
+        if order.fields.get("extends") is True:
+            schedules.extend(place, name, first, values)
+            return {}
+        old, new = schedules.begin(place, name, first, values, str(order.fields.get("schedule", "")))
+        return {"old": old, "new": new}
+
     def _set(self, place: int, name: str, value: float) -> tuple[float, float, str]:
+        self._require_optimizer(place)
+        return set_hyperparameter(self._training.optimizers[place], name, value, self._retrace)
+
+    def _require_optimizer(self, place: int) -> None:
         optimizers = self._training.optimizers
         if not 0 <= place < len(optimizers):
             raise ValueError(f"there are {len(optimizers)} optimizers; received number {place}")
         self._training.collect()  # which optimizers have stepped, by which their settings are named
         if not self._training.rows.has_stepped(place):
             raise ValueError("this optimizer has made no step yet; it can be set from its first step on")
-        return set_hyperparameter(optimizers[place], name, value, self._retrace)
 
     def _checkpoint(self) -> str:
         training = self._training

@@ -15,14 +15,26 @@ from app.attach_client.client import Connection, TrainingClient
 from app.attach_client.frame_decoder import PastStep, Picture, Received, TableRows, Thinned, TrainingInfo
 from app.attach_client.run_variables import LayoutInfo
 from app.attach_client.sampled_table import SampledTable
-from app.core.experiment.experiment import Choice, Experiment, path_in
+from app.attach_client.schedule_feed import (
+    OPEN_PLAN,
+    ScheduleFeed,
+    ScheduleSource,
+    Target,
+    WantedSchedule,
+    narrow,
+    schedules_of,
+)
+from app.core.experiment.experiment import CONSTANT, Choice, Experiment, path_in
+from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.instruments import Instruments
+from app.core.experiment.known_hyperparameters import rate_name
 from app.core.experiment.parameters import Value
-from app.core.messages.attach_frames import OVER, TrainingConnection
+from app.core.messages.attach_frames import OVER, ScheduleValues, TrainingConnection
 from app.core.messages.commands import (
     Command,
     Edit,
     Pause,
+    PreviewSchedule,
     Run,
     RunRangeTest,
     SampleEveryStep,
@@ -47,6 +59,7 @@ from app.core.messages.view_frames import (
     Measuring,
     PlaneSnapshot,
     PredictionSnapshot,
+    ScheduleCurve,
     TableSnapshot,
     TableUnknown,
     UpdateEquations,
@@ -62,17 +75,28 @@ NO_MODEL = "Another process trains this model: its data and its loss cannot be e
 NO_NETWORK = "The model of another program is shown by its variables."
 NO_PAST = "Another process trains this run: it cannot go back to an earlier step."
 NO_RESET = "Another process trains this run: it cannot begin again from here."
+OLDER = "This training runs an older Slotscope, which takes no schedules."
 NO_ELEMENT = "Another process trains this run: single numbers of its tensors cannot be set from here."
 
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """A hyperparameter that the training was asked to set, and the edit that it belongs to."""
+    """A hyperparameter that the training was asked to set, or to set by a schedule, and the edit that it belongs to."""
 
     serial: int
     scope: str
     name: str
     value: float
+    choice: Choice | None = None
+    """What the experiment has for its schedule."""
+    schedule: WantedSchedule | None = None
+    """The one whose values are sent, where it has one."""
+    until: int = 0
+    """The last step whose value was sent."""
+
+    @property
+    def target(self) -> Target:
+        return self.scope, self.name
 
     @property
     def path(self) -> str:
@@ -87,7 +111,8 @@ class AttachedTrainer:
     trainer answers what it cannot do, with the reason.
     """
 
-    def __init__(self, address: TrainingAddress, out: Out, run: str) -> None:
+    def __init__(self, address: TrainingAddress, out: Out, run: str, source: ScheduleSource | None = None) -> None:
+        """`source` computes schedules; without one none can be given to the training."""
         self.address, self.run = address, run
         self.info: TrainingInfo | None = None
         """What the training says of itself, once it has answered."""
@@ -103,6 +128,17 @@ class AttachedTrainer:
         self._unsaid: Built | None = None
         """What was built, until something comes of it: several optimizers are described one after the other."""
         self._orders: dict[int, _Order] = {}
+        self._catalogues = source.catalogues if source is not None else None
+        self._feed = ScheduleFeed(run, source) if source is not None else None
+        self._schedules: dict[Target, WantedSchedule] = {}
+        """As they act or were asked for."""
+        self._curves_asked: dict[int, tuple[str, bool]] = {}
+        """By the request the path of the schedule, and whether it only might be chosen."""
+        self.curves: dict[str, ScheduleCurve] = {}
+        """Of the schedules that act, by their paths."""
+        self._plan = 0
+        self._edits: list[tuple[int, Experiment]] = []
+        """Every experiment that acted, and after which step."""
         self._events = 0
         self._step = 0
         self._state: State | None = None
@@ -187,6 +223,8 @@ class AttachedTrainer:
                 self._client.pause()
             case Edit(experiment, serial):
                 self._edit(experiment, serial)
+            case PreviewSchedule(experiment, path):
+                self._preview(experiment, path)
             case SampleEveryStep(every_step):
                 if self.info is not None:
                     self.measure_every(1 if every_step else self.info.every)
@@ -239,12 +277,12 @@ class AttachedTrainer:
                     return
             if experiment.instruments != description.experiment.instruments:
                 description = self._look_with(experiment.instruments, description)
-            for (scope, name), value in changed.items():
-                assert isinstance(value, int | float)
-                self._wanted[scope, name] = value
-                order = self._client.set(name, float(value), optimizer=self._scopes[scope])
-                self._orders[order] = _Order(serial, scope, name, value)
-            if not changed:
+            schedules = schedules_of(experiment, self._catalogues) if self._feed is not None else {}
+            others = {key for key in wanted if schedules.get(key) != self._schedules.get(key)}
+            asked = [key for key in wanted if key in changed or key in others]
+            for key in asked:
+                self._ask(key, experiment, schedules.get(key), serial)
+            if not asked:
                 experiment = replace(description.experiment, title=experiment.title)
                 self._description = replace(description, experiment=experiment)
                 self._out.put(Edited(serial, self._description))
@@ -257,6 +295,128 @@ class AttachedTrainer:
         for each in problems:
             self._out.put(Note(each, "warn"))
         return description
+
+    # Schedules
+
+    @property
+    def plan(self) -> int:
+        """Steps that schedules are planned for."""
+        planned = self.info.planned if self.info is not None else 0
+        # Where nobody knows, it is the same whenever a schedule is edited.
+        self._plan = planned or self._plan or OPEN_PLAN * (1 + self._step // (OPEN_PLAN // 2))
+        return self._plan
+
+    def _ask(self, target: Target, experiment: Experiment, schedule: WantedSchedule | None, serial: int) -> None:
+        """Have a hyperparameter set as `experiment` has it: to a number, or by a schedule once that is computed."""
+        scope, name = target
+        value = experiment.scope(scope).optimizer.values[name]
+        assert isinstance(value, int | float)
+        self._wanted[target] = value
+        order = _Order(serial, scope, name, value, _schedule_of(experiment, target), schedule)
+        # What was not sent yet gives way.
+        self._orders = {key: each for key, each in self._orders.items() if key > 0 or each.target != target}
+        if schedule is None or self._feed is None:
+            self._schedules.pop(target, None)
+            self._orders[self._client.set(name, float(value), optimizer=self._scopes[scope])] = order
+        else:
+            self._schedules[target] = schedule
+            self._orders[-self._feed.ask_first(schedule, self.plan, self._step)] = order
+
+    def _preview(self, experiment: Experiment, path: str) -> None:
+        """The curve of a schedule that might be chosen."""
+        with self._lock:
+            schedules = schedules_of(experiment, self._catalogues)
+            wanted = next((each for each in schedules.values() if each.path == path), None)
+            if wanted is not None:
+                self._ask_curve(wanted, candidate=True)
+
+    def _ask_curve(self, wanted: WantedSchedule, *, candidate: bool) -> None:
+        if self._feed is not None:
+            self._curves_asked[self._feed.ask(wanted, self.plan, reload=candidate)] = wanted.path, candidate
+
+    def _show_curves(self) -> None:
+        """Of the schedules that act; a rate without one has a line that is level."""
+        description = self._description
+        if description is None or self._feed is None:
+            return
+        acting = schedules_of(description.experiment, self._catalogues)
+        for each in acting.values():
+            self._ask_curve(each, candidate=False)
+        for scope in description.experiment.scopes:
+            values = description.experiment.scope(scope).optimizer.values
+            name, path = rate_name(values), path_in(scope, "schedule")
+            if name is None or (scope, name) in acting:
+                continue
+            level = float(value) if isinstance(value := values[name], int | float) else math.nan
+            self._put_curve(ScheduleCurve(np.array([1, max(2, self.plan)]), np.full(2, level), path))
+
+    def _put_curve(self, curve: ScheduleCurve) -> None:
+        if not curve.candidate:
+            self.curves[curve.path] = curve
+        self._out.put(curve)
+
+    def take_values(self, found: ScheduleValues) -> None:
+        """What a schedule gives was computed."""
+        with self._lock:
+            if found.request in self._curves_asked:
+                path, candidate = self._curves_asked.pop(found.request)
+                if candidate or not found.sentence:
+                    self._put_curve(ScheduleCurve(found.steps, found.values, path, candidate))
+                return
+            order = self._orders.pop(-found.request, None)
+            if order is not None and found.sentence:
+                self._take_back(order)
+                self._out.put(EditRejected(order.serial, found.sentence, key=found.key))
+            elif order is not None and order.schedule is not None and self._step > found.steps[len(found.steps) // 2]:
+                # So much was trained meanwhile, as while TensorFlow was imported, that these would not last.
+                assert self._feed is not None
+                self._orders[-self._feed.ask_first(order.schedule, self.plan, self._step)] = order
+            elif order is not None:
+                self._orders[self._send(order.target, found, order.choice)] = replace(order, until=int(found.steps[-1]))
+            elif self._feed is not None and (target := self._feed.take(found)) is not None:
+                if found.sentence:
+                    self._out.put(
+                        Note(f"The schedule of {target[1]} ends: {found.sentence} Its last value stays.", "warn")
+                    )
+                else:
+                    self._send(target, found)
+                self._feed_more()
+
+    def _send(self, target: Target, found: ScheduleValues, choice: Choice | None = None) -> int:
+        (scope, name), first = target, int(found.steps[0])
+        return self._client.schedule(
+            name, first, narrow(found), optimizer=self._scopes[scope], title=choice.name if choice is not None else "",
+            extends=choice is None,
+        )  # fmt: skip
+
+    def _feed_more(self) -> None:
+        if self._feed is not None:
+            self._feed.go_on(self._step, self.info.planned if self.info is not None else 0)
+
+    def _take_back(self, order: _Order) -> None:
+        """It does not act: what did goes on."""
+        if self._description is None:
+            return
+        experiment = self._description.experiment
+        self._wanted[order.target] = experiment.choice(order.path).values.get(order.name)
+        acting = schedules_of(experiment, self._catalogues).get(order.target)
+        if acting is not None:
+            self._schedules[order.target] = acting
+        else:
+            self._schedules.pop(order.target, None)
+
+    @property
+    def schedule_refusals(self) -> Mapping[str, str]:
+        """Why a schedule cannot set a hyperparameter, in a sentence, by its dotted name; empty where it can."""
+        found: dict[str, str] = {}
+        for scope, place in self._scopes.items() if self.info is not None else ():
+            assert self.info is not None
+            optimizer = self.info.optimizers[place]
+            for name in optimizer.hyperparameters:
+                why = optimizer.schedule_refusals.get(name, "") if optimizer.schedule_refusals is not None else None
+                sentence = f"{name} cannot have a schedule: {why}." if why else ""
+                found[f"{path_in(scope, 'optimizer')}.{name}"] = OLDER if why is None else sentence
+        return found
 
     # Frames, on the client's thread
 
@@ -331,10 +491,14 @@ class AttachedTrainer:
             numbers = {(each.scope, each.name): each.value for each in description.hyperparameters}
             self._wanted = numbers | self._wanted
         self._out.put(self._built)
+        self._edits = self._edits or [(0, description.experiment)]
         if before is not None:
             self._log_edit(self._step, description.experiment)
+        with self._lock:
+            self._show_curves()
 
     def _log_edit(self, step: int, experiment: Experiment) -> None:
+        self._edits.append((step, experiment))
         self._out.put(Logged(self._events, EditEvent(step, experiment)))
         self._events += 1
 
@@ -359,6 +523,8 @@ class AttachedTrainer:
         self._step = max(self._step, step)
         if self._state is not None:
             self._out.put(replace(self._state, step=self._step))
+        with self._lock:
+            self._feed_more()
 
     def _show_past(self, past: PastStep) -> None:
         """A step of the past is shown, with the hyperparameters that acted there."""
@@ -370,8 +536,11 @@ class AttachedTrainer:
             description = self._description
         if description is None or past == before:
             return
+        acted = next(each for step, each in reversed(self._edits) if step <= past.step)
+        description = replace(description, experiment=_with_schedules_of(description.experiment, acted))
+        scheduled = schedules_of(acted, self._catalogues)
         numbers = {
-            (scope, name): value
+            (scope, name): scheduled[scope, name].base if (scope, name) in scheduled else value
             for scope, place in self._scopes.items() if place < len(past.numbers)
             for name, value in past.numbers[place].items()
         }  # fmt: skip
@@ -468,21 +637,28 @@ class AttachedTrainer:
         if order is None or self._description is None:
             return
         with self._lock:
-            old = self._description.experiment.choice(order.path).values.get(order.name)
+            before = self._description.experiment
             self._description = _with_number(self._description, order.scope, order.name, order.value)
+            experiment = _with_schedule(self._description.experiment, order.target, order.choice)
+            self._description = replace(self._description, experiment=experiment)
             is_last = all(other.serial != order.serial for other in self._orders.values())
-        self._log_edit(frame.step, self._description.experiment)
-        name = f"{order.path}.{order.name}"
-        self._out.put(Applied(frame.step, name, old, order.value, order.serial, frame.how))
+            if self._feed is not None:
+                self._feed.end(order.target)
+                if order.schedule is not None:
+                    self._feed.begin(order.target, order.schedule, self.plan, order.until)
+                    self._feed_more()
+                self._show_curves()
+        self._log_edit(frame.step, experiment)
+        for name, old, new in describe_difference(before, experiment, self._catalogues):
+            self._out.put(Applied(frame.step, name, old, new, order.serial, frame.how))
         if is_last:
             self._out.put(Edited(order.serial, self._description))
 
     def _rejected(self, frame: EditRejected) -> None:
         with self._lock:
             order = self._orders.pop(frame.serial, None)
-            if order is not None and self._description is not None:
-                acting = self._description.experiment.choice(order.path).values
-                self._wanted[order.scope, order.name] = acting.get(order.name)
+            if order is not None:
+                self._take_back(order)
         sentence = f"{frame.sentence.rstrip('.')}."
         if frame.serial in self._seeks:
             self._seeks.discard(frame.serial)
@@ -565,11 +741,37 @@ def _with_number(description: RunDescription, scope: str, name: str, value: floa
     return replace(description, experiment=experiment, hyperparameters=numbers)
 
 
+def _schedule_of(experiment: Experiment, target: Target) -> Choice | None:
+    """What an experiment has for the schedule of a hyperparameter."""
+    scope, name = target
+    owner = experiment.scope(scope)
+    return owner.schedule if name == rate_name(owner.optimizer.values) else owner.schedules.get(name)
+
+
+def _with_schedule(experiment: Experiment, target: Target, choice: Choice | None) -> Experiment:
+    scope, name = target
+    if name == rate_name(experiment.scope(scope).optimizer.values):
+        return experiment.with_choice(path_in(scope, "schedule"), choice or Choice(CONSTANT))
+    return experiment.with_schedule(scope, name, choice)
+
+
+def _with_schedules_of(experiment: Experiment, other: Experiment) -> Experiment:
+    """An experiment with the schedules of another one, as far as that has its optimizers."""
+    for scope in (each for each in experiment.scopes if each in other.scopes):
+        names = experiment.scope(scope).optimizer.values
+        rate = rate_name(names)
+        driven = {*experiment.scope(scope).schedules, *other.scope(scope).schedules}
+        for name in (*driven, *([rate] if rate is not None else [])):
+            experiment = _with_schedule(experiment, (scope, name), _schedule_of(other, (scope, name)))
+    return experiment
+
+
 def _carried_over(description: RunDescription, before: RunDescription) -> RunDescription:
     """What runs now, with the title, the instruments and the hyperparameters that are known of `before`."""
     for each in before.hyperparameters:
         if isinstance(each.value, int | float):
             description = _with_number(description, each.scope, each.name, each.value)
     seen = before.experiment
-    experiment = replace(description.experiment, title=seen.title, instruments=seen.instruments)
+    experiment = _with_schedules_of(description.experiment, seen)
+    experiment = replace(experiment, title=seen.title, instruments=seen.instruments)
     return replace(description, experiment=experiment, channels=before.channels)

@@ -7,12 +7,14 @@ import itertools
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
+import numpy as np
 import zmq
+from numpy.typing import NDArray
 
-from app.attach.protocol import VERSION, ProtocolError, decode, encode
+from app.attach.protocol import VERSION, Array, ProtocolError, decode, encode
 from app.attach.rendezvous import TrainingAddress
 from app.attach_client.frame_decoder import FrameDecoder, Received
 
@@ -78,6 +80,22 @@ class TrainingClient:
         """Set a hyperparameter between two steps."""
         return self._order("set", name=name, value=value, optimizer=optimizer)
 
+    def schedule(
+        self,
+        name: str,
+        first: int,
+        values: NDArray[np.float32],
+        *,
+        optimizer: int = 0,
+        title: str = "",
+        extends: bool = False,
+    ) -> int:
+        """Set a hyperparameter before each step by `values` (n,), the first of them that of step `first`; none ends it.
+        With `extends` they follow those that the training has. At most `SCHEDULE` of them.
+        """
+        fields = {"name": name, "optimizer": optimizer, "first": first, "schedule": title, "extends": extends}
+        return self._order("schedule", {"values": values}, **fields)
+
     def every(self, steps: int) -> int:
         """Measure every so many steps."""
         return self._order("every", steps=steps)
@@ -100,9 +118,9 @@ class TrainingClient:
     def _place(self, variable: int) -> tuple[int, int]:
         return self.decoder.variables.place(variable) if variable >= 0 else (0, -1)
 
-    def _order(self, kind: str, **fields: Any) -> int:
+    def _order(self, kind: str, arrays: Mapping[str, Array] | None = None, **fields: Any) -> int:
         serial = next(self._serials)
-        self._orders.append(encode(kind, {"serial": serial, **fields}))
+        self._orders.append(encode(kind, {"serial": serial, **fields}, arrays))
         return serial
 
     # The thread

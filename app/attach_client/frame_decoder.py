@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast, get_args
 
@@ -32,7 +32,9 @@ _STATUSES: Mapping[str, Status] = {
 
 @dataclass(frozen=True, slots=True)
 class OptimizerInfo:
-    """An optimizer of the training; `refusals` says why a hyperparameter cannot be set, empty where it can."""
+    """An optimizer of the training; `refusals` says why a hyperparameter cannot be set, empty where it can, and
+    `schedule_refusals` why no schedule can set it for each step; `None` where the training knows no schedules.
+    """
 
     name: str
     contract: str
@@ -41,6 +43,7 @@ class OptimizerInfo:
     settings: Mapping[str, Value]
     steps_before: int = 0
     """Steps that it had made before this training."""
+    schedule_refusals: Mapping[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,6 +367,7 @@ def _info(message: Message) -> TrainingInfo:
                 if isinstance(v, bool | int | float | str)
             },
             int(each.get("steps_before", 0)),
+            _schedule_refusals(each["hyperparameters"]),
         )
         for each in message["optimizers"]
     )
@@ -375,6 +379,11 @@ def _info(message: Message) -> TrainingInfo:
         can_pause=message["can_pause"], checkpoints=message["checkpoints"],
         seek_refusal=str(message["seek_refusal"]) if "seek_refusal" in message.fields else None,
     )  # fmt: skip
+
+
+def _schedule_refusals(hyperparameters: Iterable[Mapping[str, Any]]) -> Mapping[str, str] | None:
+    found = {str(each["name"]): each.get("schedule_refusal") for each in hyperparameters}
+    return None if None in found.values() else {name: str(reason) for name, reason in found.items()}
 
 
 def _shortest(value: Any) -> float:

@@ -8,7 +8,7 @@ from typing import assert_never
 from app.core.experiment.experiments_used import optimizers_in
 from app.core.experiment.instruments import BOOKMARK, MARK, PAUSE, SLOW
 from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired, Unmoved
-from app.core.messages.attach_frames import TrainingConnection
+from app.core.messages.attach_frames import ScheduleValues, TrainingConnection
 from app.core.messages.autopsy_report import autopsy_details, autopsy_sentence
 from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet, ElementSet
 from app.core.messages.frames import Frame, RunFrame
@@ -170,7 +170,7 @@ class FrameRouter:
                 self._busy.compiling(on)
             case Note():
                 self._pass_on(frame)
-            case CheckpointTaken() | TrainingConnection():  # for the store, and for who attaches
+            case CheckpointTaken() | TrainingConnection() | ScheduleValues():  # for the store, and for who attaches
                 pass
             case _:
                 assert_never(frame)

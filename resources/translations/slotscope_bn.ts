@@ -277,6 +277,16 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Schedules are computed by TensorFlow in this window, which starts now.</source>
+            <translation>সূচি এই উইন্ডোর TensorFlow হিসাব করে, যা এখন চালু হচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>The learning rate of this optimizer cannot be set: the training may have a schedule for it.</source>
+            <translation>এই অপ্টিমাইজারের লার্নিং রেট নির্ধারণ করা যায় না: ট্রেনিংয়ের নিজের সূচি থাকতে পারে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
             <source>This training cannot pause: its loop never calls scope.step().</source>
             <translation>এই ট্রেনিং থামতে পারে না: এর লুপ কখনো scope.step() ডাকে না।</translation>
         </message>
@@ -16430,6 +16440,11 @@
             <translation>সূচি ধাপ {1}-এ {0} দেয়; তা {2} হতে হবে।</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>The schedule of {0} ends: {1} Its last value stays.</source>
+            <translation>{0}-এর সূচি শেষ: {1} এর শেষ মানটি থাকে।</translation>
+        </message>
+        <message>
             <location filename="../../app/sweep/cluster.py"></location>
             <source>The scheduler at {0} cannot be reached</source>
             <translation>{0}-এর শিডিউলারের কাছে পৌঁছানো যায় না</translation>
@@ -16930,6 +16945,11 @@
             <translation>ট্রেনিংয়ের সময় এই স্কেল আপডেট হয়।</translation>
         </message>
         <message>
+            <location filename="../../app/engine/run/schedule_evaluator.py"></location>
+            <source>This schedule follows the loss, which another process measures, so that its values are not known ahead; choose one that is a function of the step.</source>
+            <translation>এই সূচি লস অনুসরণ করে, যা অন্য একটি প্রসেস মাপে, তাই এর মান আগে থেকে জানা যায় না; এমন একটি বেছে নিন যা শুধু ধাপের উপর নির্ভর করে।</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>This step and the one before it were not both recorded of this element.</source>
             <translation>এই উপাদানের এই ধাপ ও আগের ধাপ দুটিই রেকর্ড হয়নি।</translation>
@@ -16948,6 +16968,11 @@
             <location filename="../../app/attach/step_replay.py"></location>
             <source>This training cannot show earlier steps: {0}.</source>
             <translation>এই ট্রেনিং আগের ধাপ দেখাতে পারে না: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>This training runs an older Slotscope, which takes no schedules.</source>
+            <translation>এই ট্রেনিং পুরোনো Slotscope চালায়, যা সূচি নেয় না।</translation>
         </message>
         <message>
             <location filename="../../app/attach/publisher.py"></location>
@@ -19625,6 +19650,11 @@
             <translation>এটি ট্রেস করা ধাপে একটি Python সংখ্যা; কেবল fit তা আবার ট্রেস করতে পারে</translation>
         </message>
         <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>it is a number of Python, for which each step would have to be traced again</source>
+            <translation>এটি Python-এর একটি সংখ্যা, যার জন্য প্রতি ধাপ আবার ট্রেস করতে হতো</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/zip_archive.py"></location>
             <source>it is damaged</source>
             <translation>এটি ক্ষতিগ্রস্ত</translation>
@@ -22163,6 +22193,11 @@
             <translation>যে ধাপ দেখানো হচ্ছে তা অতীতের; কেবল ধাপ {0}-এর পরে এটি সেট করা যায়</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>the step that is shown is a past one; only after step {0} can it begin</source>
+            <translation>দেখানো ধাপটি অতীতের; কেবল ধাপ {0}-এর পরে এটি শুরু হতে পারে</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>the sweep</source>
             <translation>সুইপটি</translation>
@@ -22171,6 +22206,11 @@
             <location filename="../../app/core/telemetry/pyramid.py"></location>
             <source>the temporary file of this record ends {0} bytes early</source>
             <translation>এই রেকর্ডের অস্থায়ী ফাইল {0} বাইট আগেই শেষ</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>the training has a schedule of its own for it</source>
+            <translation>এর জন্য ট্রেনিংয়ের নিজের সূচি আছে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
@@ -22993,6 +23033,11 @@
             <location filename="../../app/attach/hyperparameters.py"></location>
             <source>{0} cannot go from {1} to {2} while it trains: the optimizer has other slots then</source>
             <translation>{0} ট্রেনিং চলার সময় {1} থেকে {2} হতে পারে না: তখন অপ্টিমাইজারের অন্য স্লট থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} cannot have a schedule: {1}.</source>
+            <translation>{0}-এর সূচি থাকতে পারে না: {1}।</translation>
         </message>
         <message>
             <location filename="../../app/engine/program/optimizer_notes.py"></location>

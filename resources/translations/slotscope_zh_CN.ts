@@ -277,6 +277,16 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Schedules are computed by TensorFlow in this window, which starts now.</source>
+            <translation>调度由此窗口中的 TensorFlow 计算，它现在启动。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>The learning rate of this optimizer cannot be set: the training may have a schedule for it.</source>
+            <translation>无法设置此优化器的学习率：训练可能有自己的调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
             <source>This training cannot pause: its loop never calls scope.step().</source>
             <translation>该训练无法暂停：它的循环从不调用 scope.step()。</translation>
         </message>
@@ -16430,6 +16440,11 @@
             <translation>调度在第 {1} 步给出 {0}；必须是{2}。</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>The schedule of {0} ends: {1} Its last value stays.</source>
+            <translation>{0} 的调度结束：{1} 其最后一个值保持不变。</translation>
+        </message>
+        <message>
             <location filename="../../app/sweep/cluster.py"></location>
             <source>The scheduler at {0} cannot be reached</source>
             <translation>无法连接位于 {0} 的调度器</translation>
@@ -16930,6 +16945,11 @@
             <translation>这个系数在训练中会更新。</translation>
         </message>
         <message>
+            <location filename="../../app/engine/run/schedule_evaluator.py"></location>
+            <source>This schedule follows the loss, which another process measures, so that its values are not known ahead; choose one that is a function of the step.</source>
+            <translation>此调度跟随损失，而损失由另一个进程测量，因此其值无法预先知道；请选择一个只取决于步的调度。</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>This step and the one before it were not both recorded of this element.</source>
             <translation>该元素的这一步和前一步没有都被记录。</translation>
@@ -16948,6 +16968,11 @@
             <location filename="../../app/attach/step_replay.py"></location>
             <source>This training cannot show earlier steps: {0}.</source>
             <translation>该训练无法显示更早的步：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>This training runs an older Slotscope, which takes no schedules.</source>
+            <translation>该训练运行的是较旧的 Slotscope，它不接受调度。</translation>
         </message>
         <message>
             <location filename="../../app/attach/publisher.py"></location>
@@ -19625,6 +19650,11 @@
             <translation>它是已跟踪的步中的一个 Python 数字；只有 fit 能重新跟踪</translation>
         </message>
         <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>it is a number of Python, for which each step would have to be traced again</source>
+            <translation>它是 Python 数字，每一步都得重新追踪</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/zip_archive.py"></location>
             <source>it is damaged</source>
             <translation>它已损坏</translation>
@@ -22163,6 +22193,11 @@
             <translation>显示的是过去的一步；只有在第 {0} 步之后才能设置</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>the step that is shown is a past one; only after step {0} can it begin</source>
+            <translation>所显示的是过去的步；只有在第 {0} 步之后才能开始</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>the sweep</source>
             <translation>扫描</translation>
@@ -22171,6 +22206,11 @@
             <location filename="../../app/core/telemetry/pyramid.py"></location>
             <source>the temporary file of this record ends {0} bytes early</source>
             <translation>此记录的临时文件提前 {0} 字节结束</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>the training has a schedule of its own for it</source>
+            <translation>训练对它有自己的调度</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
@@ -22993,6 +23033,11 @@
             <location filename="../../app/attach/hyperparameters.py"></location>
             <source>{0} cannot go from {1} to {2} while it trains: the optimizer has other slots then</source>
             <translation>{0} 在训练时不能从 {1} 变为 {2}：那样优化器会有不同的槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} cannot have a schedule: {1}.</source>
+            <translation>{0} 不能有调度：{1}。</translation>
         </message>
         <message>
             <location filename="../../app/engine/program/optimizer_notes.py"></location>

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+import numpy as np
+from numpy.typing import NDArray
+
 from app.core.messages.message_policy import FrameBase, Policy, Scope, Storage
 
 ConnectionState = Literal["connected", "silent", "refused", "ended", "closed"]
@@ -25,3 +28,19 @@ class TrainingConnection(FrameBase):
     def is_over(self) -> bool:
         """Whether nothing more comes from it."""
         return self.state in OVER
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleValues(FrameBase):
+    """What a schedule gives at `steps` (n,), (n,) float64, as `EvaluateSchedule` asked for it; where it cannot train,
+    nothing and a sentence, with the dotted name of what is wrong.
+    """
+
+    policy = Policy(scope=Scope.WINDOW)
+
+    run: str
+    request: int
+    steps: NDArray[np.int64]
+    values: NDArray[np.float64]
+    sentence: str = ""
+    key: str = ""

@@ -6,7 +6,8 @@ import threading
 from collections import deque
 from dataclasses import dataclass, replace
 
-from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.parameters import Limits
 from app.core.experiment.range_test import RangeTest
 from app.core.messages.message_policy import CommandPolicy
 from app.core.runs.run import Resumed
@@ -63,6 +64,28 @@ class PreviewSchedule:
 
     experiment: Experiment
     path: str
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluateSchedule:
+    """Compute values of a schedule of a training of another process. Answered by `ScheduleValues`, loaded or not.
+
+    Those of `count` steps from `first` on, counted from 1; with a `count` of 0 of points spread over the `plan`.
+    With `reload` the file of one that is code is run again.
+    """
+
+    policy = CommandPolicy(survives_load=True, is_observation=True)
+
+    run: str
+    request: int
+    path: str
+    choice: Choice
+    base: float
+    plan: int
+    limits: Limits
+    first: int = 1
+    count: int = 0
+    reload: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +329,7 @@ Command = (
     | PrepareNext
     | Edit
     | PreviewSchedule
+    | EvaluateSchedule
     | Run
     | Pause
     | Pace

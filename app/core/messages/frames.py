@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired, Unmoved
-from app.core.messages.attach_frames import TrainingConnection
+from app.core.messages.attach_frames import ScheduleValues, TrainingConnection
 from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet, ElementSet
 from app.core.messages.history_frames import (
     Branched,
@@ -110,6 +110,7 @@ Frame = (
     | RunFrame
     | RaceFinished
     | TrainingConnection
+    | ScheduleValues
 )
 
 

@@ -15,6 +15,7 @@ from app.core.messages.commands import (
     Command,
     Edit,
     EndRace,
+    EvaluateSchedule,
     Inbox,
     Inspect,
     Load,
@@ -51,6 +52,7 @@ from app.engine.run.observer_list import Observers
 from app.engine.run.range_test_run import try_learning_rates
 from app.engine.run.run_editor import RunEditor
 from app.engine.run.run_loop import RunLoop
+from app.engine.run.schedule_evaluator import ScheduleEvaluator
 from app.engine.run.training_pool import TrainingPool, takes_ahead
 
 if TYPE_CHECKING:
@@ -101,6 +103,7 @@ class Trainer:
         """Of the loaded run, or of the next one."""
         self._load_tried = False
         self._pool = TrainingPool()
+        self._evaluator = ScheduleEvaluator(out)
         self._ahead: Experiment | None = None
         """What is to be built while there is nothing else to do."""
 
@@ -225,6 +228,8 @@ class Trainer:
                     self._end_race()
                 case PrepareNext(experiment):
                     self._ahead = experiment if self._prepares else None
+                case EvaluateSchedule():
+                    self._evaluator.evaluate(command)
                 case CancelRangeTest():  # that came when it was over
                     self._out.put(RangeTestFailed())
                 case Shutdown():  # `serve` ends by it

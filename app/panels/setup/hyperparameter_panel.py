@@ -77,9 +77,7 @@ class HyperparameterPanel(Section):
         self._follow()
 
     def _further(self, name: str) -> list[MenuItem]:
-        """A number that applies while running can have a schedule; not where another process trains."""
-        if self._session.attachment_refusal("model"):
-            return []
+        """A number that applies while running can have a schedule, where another process trains as far as it can."""
         hyperparameters = {each.name: each for each in self._session.hyperparameters_of(self._scope.value)}
         if (
             name not in hyperparameters
@@ -88,6 +86,9 @@ class HyperparameterPanel(Section):
         ):
             return []
         driven = "" if name == rate_name({each.name: each.value for each in hyperparameters.values()}) else name
+        path = self._scope.path(f"drive/{driven}" if driven else "schedule")
+        if self._session.attachment_refusal(f"{path}.name"):
+            return []
         ask = partial(self.scheduleAsked.emit, driven)
         return [MenuItem(self.tr("Add a schedule…"), ask, icon="waves")]
 

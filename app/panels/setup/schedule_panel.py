@@ -23,6 +23,7 @@ from app.panels.setup.parameter_form import ParameterForm, ended
 from app.panels.setup.stage_text import FILE
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
+from widgets.base.labels import text_label
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import px
 from widgets.controls.choice_box import ListChoice
@@ -88,6 +89,9 @@ class SchedulePanel(Stale, Section):
         self.kind.restoreRequested.connect(lambda: self._choose(_NONE if self._driven else CONSTANT))
         self.kind.highlighted.connect(self._preview)
         self.add_row(self.kind)
+        self.reason = text_label("", "caption", "text3")
+        self.reason.setWordWrap(True)
+        self.add(self.reason)
         self.prompt = InlinePrompt()
         self.prompt.closed.connect(self._show)
         self.add_row(CollapsibleBox(self.prompt))
@@ -97,6 +101,7 @@ class SchedulePanel(Stale, Section):
             lambda: self.path,
             self._parameters,
             lambda _: _LIVE,
+            idle=lambda name: session.attachment_refusal(f"{self.path}.{name}"),
             heading=lambda name: self.tr("Linear warm-up") if name.startswith("warm_up_") else "",
         )
         self.by_hand = QPushButton(self.tr("Draw curve"))
@@ -119,6 +124,7 @@ class SchedulePanel(Stale, Section):
         changes = session.experimentChanged, session.waitingChanged, session.slotsChanged
         for signal in (*changes, session.loaded, session.resumed):
             signal.connect(self._show)
+        session.attachment.changed.connect(self._show)
         session.scheduleCurveChanged.connect(self._planned)
         session.loaded.connect(self._forget)
         session.recorded.connect(self.mark_stale)
@@ -163,6 +169,16 @@ class SchedulePanel(Stale, Section):
         """The curve of the current run; not that of the run before while a saved one is being built."""
         return self._plans.get(self.path) if self._session.built is not None else None
 
+    @property
+    def _refusal(self) -> str:
+        """Why a training of another process cannot have a schedule of what is shown; empty where it can."""
+        return self._session.attachment_refusal(f"{self.path}.name")
+
+    def _planned_steps(self, plan: ScheduleCurve) -> int:
+        """A training of another process may not say how many steps it will make; its schedules have a plan."""
+        experiment = self._session.experiment
+        return int(plan.steps[-1]) if experiment.is_attached and len(plan.steps) else experiment.steps
+
     def show_schedule_of(self, name: str) -> None:
         """Show what drives a hyperparameter; empty for the learning rate."""
         self._show_schedule_of(name)
@@ -188,13 +204,17 @@ class SchedulePanel(Stale, Section):
         frozen = self._scope.frozen
         self._show_kind()
         self.form.update()
+        refusal = self._refusal
         for part in (self.preview, self.kind, self.find_rate):
             part.setEnabled(not frozen)
-        self.find_rate.setVisible(not self._driven)
+        self.kind.set_idle(refusal)
+        self.reason.setText(refusal)
+        self.reason.setVisible(bool(refusal))
+        self.find_rate.setVisible(not self._driven and not self._session.attachment_refusal("model"))
         self.preview.set_quantity(self._driven.rpartition("/")[2] or self.tr("learning rate"))
         plan = self._plan
         if plan is not None:
-            self.preview.show_plan(plan.steps.astype(float), plan.rates, self._session.experiment.steps)
+            self.preview.show_plan(plan.steps.astype(float), plan.rates, self._planned_steps(plan))
         elif self._session.built is None:
             self.preview.clear()
         self._show_points()
@@ -211,7 +231,7 @@ class SchedulePanel(Stale, Section):
         self.kind.set_mark("waiting" if waiting else "changed" if name != default else "default")
         self.kind.set_reach(*_LIVE)
         self.by_hand.setVisible(name not in (POINTS, _NONE))
-        self.by_hand.setEnabled(not self._scope.frozen)
+        self.by_hand.setEnabled(not self._scope.frozen and not self._refusal)
 
     def _drivable(self) -> list[str]:
         """The hyperparameters besides the learning rate that can have a schedule, or have one."""
@@ -306,7 +326,7 @@ class SchedulePanel(Stale, Section):
         if frame.path == self.path:
             if before is not None and not np.array_equal(before.rates, frame.rates, equal_nan=True):
                 self.preview.show_before(before.steps.astype(float), before.rates)
-            self.preview.show_plan(frame.steps.astype(float), frame.rates, self._session.experiment.steps)
+            self.preview.show_plan(frame.steps.astype(float), frame.rates, self._planned_steps(frame))
             self._show_points()
 
     def _forget(self, *_: object) -> None:
@@ -337,7 +357,7 @@ class SchedulePanel(Stale, Section):
 
     def _show_points(self) -> None:
         choice = self.choice
-        if choice is None or choice.name != POINTS or self._scope.frozen:
+        if choice is None or choice.name != POINTS or self._scope.frozen or self._refusal:
             self.preview.set_points(np.empty(0), np.empty(0), editable=False)
             return
         values = {**self._entry(POINTS).defaults(), **choice.values}

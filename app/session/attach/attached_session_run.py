@@ -12,6 +12,7 @@ import numpy as np
 from app.attach.rendezvous import TrainingAddress
 from app.attach_client.attached_trainer import AttachedTrainer
 from app.attach_client.frame_decoder import TrainingInfo
+from app.attach_client.schedule_feed import ScheduleSource
 from app.core.experiment.experiment import path_in
 from app.core.experiment.instruments import BOOKMARK, MARK
 from app.core.messages.alert_frames import TriggerFired
@@ -197,6 +198,8 @@ class AttachedRun:
         unseen, self._unseen = self._unseen, []
         yield from unseen
         yield self.state
+        if isinstance(self.trainer, AttachedTrainer):
+            yield from tuple(self.trainer.curves.values())
 
     def put_aside(self, work: PreviousRun) -> None:
         """Another run is shown from now on; nobody looks at its tensors."""
@@ -219,7 +222,9 @@ class AttachedOut:
             self._keep.put(RunFrame(self._run, frame))
 
 
-def attached_run(address: TrainingAddress, run: str, keep: Out | None) -> AttachedRun:
-    """The training at `address`, which is not looked at before its trainer starts."""
+def attached_run(
+    address: TrainingAddress, run: str, keep: Out | None, source: ScheduleSource | None = None
+) -> AttachedRun:
+    """The training at `address`, which is not looked at before its trainer starts. `source` computes schedules."""
     feed = Feed()
-    return AttachedRun(run, address, AttachedTrainer(address, AttachedOut(feed, keep), run), feed)
+    return AttachedRun(run, address, AttachedTrainer(address, AttachedOut(feed, keep), run, source), feed)

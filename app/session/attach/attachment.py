@@ -10,10 +10,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.attach.rendezvous import TrainingAddress
 from app.attach_client.attached_trainer import NO_ELEMENT, NO_MODEL, NO_RESET, AttachedTrainer, seek_refusal
 from app.attach_client.frame_decoder import TrainingInfo
+from app.attach_client.schedule_feed import ScheduleSource
 from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment import path_in, split_path
+from app.core.experiment.known_hyperparameters import rate_name
 from app.core.messages.alert_frames import TriggerFired
-from app.core.messages.attach_frames import TrainingConnection
-from app.core.messages.commands import Pause
+from app.core.messages.attach_frames import ScheduleValues, TrainingConnection
+from app.core.messages.commands import EvaluateSchedule, Pause
 from app.core.messages.edit_frames import Applied, Edited, EditRejected
 from app.core.messages.frames import Frame, Out, RunFrame
 from app.core.messages.history_frames import CheckpointSteps, Logged
@@ -83,7 +86,8 @@ class Attachment(QObject):
         """
         known = next((each for each in self.runs if each.address == address and each.stage != "over"), None)
         if known is None:
-            known = attached_run(address, new_run_id(), self._keep)
+            source = ScheduleSource(self._catalogues or self._session.catalogues, self._evaluate)
+            known = attached_run(address, new_run_id(), self._keep, source)
             self.runs += (known,)
             assert isinstance(known.trainer, AttachedTrainer)
             known.trainer.start()
@@ -332,6 +336,14 @@ class Attachment(QObject):
         has = {"checkpoint": info is not None and info.checkpoints, "play": info is not None and info.can_pause}
         if what in refusals:
             return "" if has.get(what) else refusals[what]
+        scheduled = self._scheduled_by(what)
+        if what.rpartition(".")[0].endswith("schedule") and not scheduled:
+            return self.tr(
+                "The learning rate of this optimizer cannot be set: the training may have a schedule for it."
+            )
+        if scheduled and self._trainer is not None and (reason := self._trainer.schedule_refusals.get(scheduled, "")):
+            return reason
+        what = scheduled or what
         if what in run.settable and self._session.timeline.is_behind_head:
             head = thousands(self._session.timeline.head)
             sentence = self.tr(
@@ -342,10 +354,32 @@ class Attachment(QObject):
             return ""
         return self.tr("Another process trains this run: only its hyperparameters can be changed from here.")
 
+    def _scheduled_by(self, what: str) -> str:
+        """The dotted name of the hyperparameter that a schedule sets, which `what` is a setting of; empty of others."""
+        path = what.rpartition(".")[0]
+        scope, kind, driven = split_path(path)
+        if kind not in ("schedule", "drive") or scope not in self._session.experiment.scopes:
+            return ""
+        name = driven or rate_name(self._session.experiment.scope(scope).optimizer.values)
+        return f"{path_in(scope, 'optimizer')}.{name}" if name else ""
+
+    def _evaluate(self, command: EvaluateSchedule) -> None:
+        """Have a schedule computed by the session's own worker, where TensorFlow is."""
+        worker = self._session.worker
+        if not worker.has_started:
+            self._session.log(self.tr("Schedules are computed by TensorFlow in this window, which starts now."))
+            self._loader.start_worker()
+        worker.inbox.put(command)
+
     # Frames
 
     def receives(self, frame: Frame) -> bool:
         """Whether a frame of the session's own worker counts now: of its run nothing does while another is shown."""
+        if isinstance(frame, ScheduleValues):
+            run = self.run(frame.run)
+            if run is not None and isinstance(run.trainer, AttachedTrainer):
+                run.trainer.take_values(frame)
+            return False
         if not self.is_shown:
             return True
         if self._left is not None and self._left.shown is not None and isinstance(frame, _OF_OWN_RUN):

@@ -12,6 +12,8 @@ MESSAGES = (
     encode("hello", {"protocol": 1, "token": "secret"}),
     encode("set", {"serial": 3, "optimizer": 0, "name": "learning_rate", "value": 0.1}),
     encode("seek", {"serial": 4, "step": 7}),
+    encode("schedule", {"serial": 5, "optimizer": 0, "name": "learning_rate", "first": 7},
+           {"values": np.ones(5, np.float32)}),
     encode("state", {"status": "paused", "step": 9, "steps_per_second": 0.0, "shown": 7,
                      "numbers": [{"learning_rate": 0.1}]}),
     encode("note", {"step": 3, "level": "warn", "sentence": "Something."}),

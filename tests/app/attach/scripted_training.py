@@ -55,6 +55,9 @@ class ScriptedTraining:
         self.shown: int | None = None
         self.watched: Mapping[str, int] = {"variable": -1}
         self.checkpoints: list[int] = []
+        self.schedules: list[tuple[str, int, Any, bool]] = []
+        self.schedule_refusals: Mapping[str, str] | None = None
+        """As long as there are none it is an older training, which knows no schedules."""
         self._orders: deque[Order] = deque()
         self._over = threading.Event()
         publisher = listen(None, None, required=True)
@@ -149,6 +152,10 @@ class ScriptedTraining:
                 numbers = self.second if fields["optimizer"] else self.hyperparameters
                 answer |= {"name": fields["name"], "old": numbers[fields["name"]], "new": fields["value"]}
                 numbers[fields["name"]] = fields["value"]
+            case "schedule":
+                self.schedules.append((fields["name"], fields["first"], order.arrays["values"], fields["extends"]))
+                if not fields["extends"]:
+                    answer |= {"name": fields["name"], "old": self.hyperparameters[fields["name"]], "new": 0.5}
             case "checkpoint":
                 self.checkpoints.append(self.step)
                 answer["new"] = f"folder/step-{self.step}.keras"
@@ -192,6 +199,8 @@ class ScriptedTraining:
             {"name": name, "value": value, "refusal": self.refusals.get(name, "")}
             for name, value in self.hyperparameters.items()
         ]
+        if self.schedule_refusals is not None:
+            numbers = [{**each, "schedule_refusal": self.schedule_refusals.get(each["name"], "")} for each in numbers]
         settings = {**self.hyperparameters, "amsgrad": True, "loss_scale": "off"}
         optimizers = [{"name": "Adam", "contract": "Keras 3", "settings": settings, "hyperparameters": numbers}]
         if self.second:

@@ -9,7 +9,7 @@ import msgpack
 import numpy as np
 import pytest
 
-from app.attach.protocol import ProtocolError, decode, encode
+from app.attach.protocol import COMMAND, SCHEDULE, ProtocolError, decode, encode
 from app.attach_client.frame_decoder import FrameDecoder
 from tests.app.attach.mutating_messages import MESSAGES, mutated
 
@@ -49,6 +49,19 @@ def header(**fields: object) -> bytes:
 def test_what_is_no_message_is_refused(data: bytes) -> None:
     with pytest.raises(ProtocolError):
         decode(data)
+
+
+@pytest.mark.parametrize("values", [None, np.ones(3), np.ones((2, 2), np.float32)], ids=["none", "float64", "a matrix"])
+def test_a_schedule_without_a_row_of_float32_is_refused(values: np.ndarray | None) -> None:
+    fields = {"serial": 1, "optimizer": 0, "name": "learning_rate", "first": 1}
+    with pytest.raises(ProtocolError):
+        decode(encode("schedule", fields, {} if values is None else {"values": values}))
+
+
+def test_a_message_has_room_for_the_values_of_a_schedule_that_go_into_one() -> None:
+    fields = {"serial": 2**53, "optimizer": 99, "name": "n" * 500, "first": 2**53, "schedule": "s" * 500}
+    message = decode(encode("schedule", fields, {"values": np.ones(SCHEDULE, np.float32)}), COMMAND)
+    assert message.arrays["values"].shape == (SCHEDULE,)
 
 
 def test_steps_that_do_not_increase_are_refused() -> None:

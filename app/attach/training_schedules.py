@@ -1,0 +1,149 @@
+"""Schedules that who looks gave a training: numbers of hyperparameters, one for each step, set before that step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .hyperparameters import schedule_refusal, settable
+from .step_replay import Numbers
+
+if TYPE_CHECKING:
+    from .attached_run import Training
+
+MOST = 2**20
+"""Values of steps to come that are held of one schedule."""
+_RATES = ("learning_rate", "lr")
+_CONSTANT = "constant"
+
+
+@dataclass
+class _Schedule:
+    place: int
+    name: str
+    title: str
+    variable: Any
+    first: int
+    """The step that the first value is of."""
+    values: NDArray[np.float32] = field(repr=False)
+    begins: int
+    """The first step for which it acts."""
+    ends: int | None = None
+    """The last one, once that is known."""
+
+    def value(self, step: int) -> float:
+        """After its last value that one stays."""
+        return float(self.values[min(step - self.first, len(self.values) - 1)])
+
+    def acts_at(self, step: int) -> bool:
+        return self.begins <= step and (self.ends is None or step <= self.ends)
+
+
+class TrainingSchedules:
+    """On the thread that trains. `remembers`: earlier steps may be made again, with the values that acted there."""
+
+    def __init__(self, training: Training, *, remembers: bool) -> None:
+        self._training, self._remembers = training, remembers
+        self.acting: dict[tuple[int, str], _Schedule] = {}
+        """By the place of the optimizer and the name of the hyperparameter."""
+        self._ended: list[_Schedule] = []
+
+    def act(self, step: int) -> None:
+        """`step` is made next: set what acts there."""
+        for each in self.acting.values():
+            if step >= each.begins:
+                each.variable.assign(each.value(step))
+
+    def begin(self, place: int, name: str, first: int, values: NDArray[np.float32], title: str) -> tuple[float, float]:
+        """Set a hyperparameter by `values` (n,), those of step `first` and of the ones that follow; what is there, and
+        the value of the next step that it sets. Without values the schedule that there is ends.
+
+        Raises `ValueError`, a part of a sentence, for what cannot be done.
+        """
+        training = self._training
+        optimizer = training.optimizers[place]
+        if reason := schedule_refusal(optimizer, name):
+            raise ValueError(f"{name} cannot have a schedule: {reason}")
+        variable = settable(optimizer, can_retrace=training.can_retrace).get(name)
+        if variable is None:
+            raise ValueError(f"{type(optimizer).__name__} has no hyperparameter {name!r}")
+        now = float(variable.read_value().numpy())
+        if not len(values):
+            self.end(place, name)
+            return now, now
+        _require(first, values)
+        begins = max(first, training.step + 1)
+        before = self._stop(place, name)
+        made = _Schedule(place, name, title or "values", variable, first, values.copy(), begins)
+        self.acting[place, name] = made
+        self._mark(made, before.title if before is not None else self._nothing(name), made.title)
+        return now, made.value(begins)
+
+    def extend(self, place: int, name: str, first: int, values: NDArray[np.float32]) -> None:
+        """More values of the schedule that acts, those that follow its last one. Raises `ValueError`."""
+        each = self.acting.get((place, name))
+        if each is None:
+            raise ValueError(f"no schedule sets {name}")
+        _require(first, values)
+        if first != each.first + len(each.values):
+            raise ValueError(f"values of {name} must go on at step {each.first + len(each.values)}; received {first}")
+        if first + len(values) - self._training.step > MOST:
+            raise ValueError(f"a schedule of {name} may be {MOST} steps ahead; received those to {first + len(values)}")
+        held, late = each.values, self._training.step + 1 - first
+        if late > 0:  # those steps were made, with the value that stayed
+            values = np.concatenate([np.full(min(late, len(values)), held[-1]), values[late:]])
+        if not self._remembers:
+            over = min(max(0, self._training.step - each.first), len(held))
+            held, each.first = held[over:], each.first + over
+        each.values = np.concatenate([held, values])
+
+    def end(self, place: int, name: str) -> None:
+        """A hyperparameter is set by hand from the next step on, or stays as it is."""
+        before = self._stop(place, name)
+        if before is not None:
+            self._mark(before, before.title, self._nothing(name))
+
+    def _stop(self, place: int, name: str) -> _Schedule | None:
+        each, step = self.acting.pop((place, name), None), self._training.step
+        if each is not None and self._remembers and each.begins <= step:
+            each.ends = step
+            each.values = each.values[: step - each.first + 1].copy()
+            self._ended.append(each)
+        return each
+
+    def numbers_at(self, step: int) -> Numbers:
+        """What schedules set for a step that was made."""
+        known = (*self._ended, *self.acting.values())
+        return {(each.place, each.name): each.value(step) for each in known if each.acts_at(step)}
+
+    def measured(self, step: int) -> Mapping[str, float]:
+        """What they set for a step, by the column of a run that has it; the learning rate has one anyway."""
+        rows = self._training.rows
+        return {
+            rows.schedule_column(place, name): each.value(step)
+            for (place, name), each in self.acting.items()
+            if name not in _RATES and each.acts_at(step)
+        }
+
+    def _mark(self, each: _Schedule, old: str | None, new: str | None) -> None:
+        training = self._training
+        name = training.rows.setting_name(each.place, each.name).replace(
+            f"optimizer.{each.name}", "schedule" if each.name in _RATES else f"drive/{each.name}"
+        )
+        how = "with other values" if old == new else ""
+        with training.lock:
+            training.recording.mark(training.step, f"{name}.name", old, new, how)
+
+    @staticmethod
+    def _nothing(name: str) -> str | None:
+        """As an experiment names the schedule of what has none."""
+        return _CONSTANT if name in _RATES else None
+
+
+def _require(first: int, values: NDArray[np.float32]) -> None:
+    if first < 1 or not len(values) or not np.isfinite(values).all():
+        raise ValueError(f"it needs a first step of 1 or more, and finite values; received {first} and {values[:3]}")
