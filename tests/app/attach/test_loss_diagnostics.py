@@ -1,0 +1,124 @@
+"""Curvature and noise of a training that is attached to: right, and without a trace in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import keras
+import numpy as np
+import pytest
+import tensorflow as tf
+
+from app.attach import Attach
+from app.attach.loss_diagnostics import Curvature, NoiseScale
+from app.attach.order import Order
+
+ROWS, BATCH = 96, 16
+
+
+def test_curvature_and_noise_scale_are_those_of_linear_least_squares() -> None:
+    """H = 2 XᵀX / B, and the gradients of rows and of batches in NumPy."""
+    generator = np.random.default_rng(0)
+    x, y = (generator.normal(size=(64, n)).astype(np.float32) for n in (5, 1))
+    weight, table = tf.Variable(np.zeros((5, 1), np.float32)), tf.Variable(np.zeros((3, 1), np.float32))
+
+    def loss(parts: Any) -> Any:
+        rows, targets = parts
+        places = tf.zeros(tf.shape(rows)[0], tf.int32)
+        return tf.reduce_mean(tf.square(rows @ weight + tf.gather(table, places) - targets))
+
+    parts = [tf.constant(x), tf.constant(y)]
+    wide = np.concatenate([x, np.ones((64, 1))], 1)
+    curvature = Curvature([weight, table], loss)
+    for step in (1, 2):
+        assert curvature.take(parts, step) == pytest.approx([2 * np.linalg.eigvalsh(wide.T @ wide / 64)[-1]], rel=1e-3)
+    scale, gradient, variance = NoiseScale([weight, table], loss).take(parts, 7)
+    order = np.random.Generator(np.random.Philox(key=7)).permutation(64)
+    rows = (-2 * y * wide)[order]
+    small = np.mean([np.sum(rows[i : i + 4].mean(0) ** 2) for i in range(0, 64, 4)])
+    big = np.sum(rows.mean(0) ** 2)
+    assert gradient == pytest.approx((64 * big - 4 * small) / 60, rel=1e-4)
+    assert variance == pytest.approx((small - big) / (1 / 4 - 1 / 64), rel=1e-4)
+    assert scale == pytest.approx(variance / gradient) or np.isnan(scale)
+
+
+class Looker(keras.callbacks.Callback):
+    """Someone who looks, in the place of a publisher, and orders diagnostics after the third step."""
+
+    async_safe = False
+    has_clients = True
+
+    def __init__(self, attach: Attach, orders: list[Mapping[str, Any]]) -> None:
+        super().__init__()
+        self.attach, self.orders, self.steps = attach, orders, 0
+        self.said: list[tuple[str, Mapping[str, Any]]] = []
+
+    def on_train_begin(self, logs: Any = None) -> None:
+        training: Any = self.attach.training
+        training.publisher = self
+        training.look()
+
+    def on_train_batch_end(self, batch: int, logs: Any = None) -> None:
+        self.steps += 1
+        for fields in self.orders if self.steps == 3 else ():
+            self.attach.training.order(Order("diagnose", {"serial": 0, **fields}, self.send))  # type: ignore[union-attr]
+
+    def send(self, kind: str, fields: Mapping[str, Any]) -> None:
+        self.said.append((kind, fields))
+
+    def welcome(self, fields: Mapping[str, Any]) -> None:
+        self.said.append(("welcome", fields))
+
+    def of(self, kind: str) -> list[Mapping[str, Any]]:
+        return [fields for each, fields in self.said if each == kind]
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith(("on_", "_")):
+            raise AttributeError(name)
+        return lambda *_, **__: None
+
+
+def fitted(batches: Any, looker: Looker | None = None) -> list[Any]:
+    keras.utils.set_random_seed(0)
+    layers = keras.layers
+    model = keras.Sequential([layers.Dense(4), layers.BatchNormalization(), layers.Dropout(0.3), layers.Dense(3)])
+    loss = keras.losses.SparseCategoricalCrossentropy(from_logits=True)
+    model.compile(keras.optimizers.Adam(0.01), loss, metrics=["accuracy"], jit_compile=False)
+    callbacks = [] if looker is None else [looker.attach, looker]
+    history = model.fit(batches, epochs=2, shuffle=False, verbose=0, callbacks=callbacks)
+    return [*(each.numpy() for each in (*model.variables, *model.optimizer.variables)), history.history["accuracy"]]
+
+
+def test_they_are_taken_between_steps_and_the_training_is_the_same_to_the_bit() -> None:
+    generator = np.random.default_rng(0)
+    rows = generator.normal(size=(ROWS, 4)).astype(np.float32), generator.integers(0, 3, ROWS)
+    batches = tf.data.Dataset.from_tensor_slices(rows).batch(BATCH)
+    attach = Attach(address="", record=None, replay=batches)
+    names = "curvature", "noise_scale"
+    looker = Looker(attach, [{"name": name, "every": 0, "now": True} for name in names]
+                    + [{"name": "curvature", "every": 4}, {"name": "sharpness", "every": 1}])  # fmt: skip
+    for ours, theirs in zip(fitted(batches, looker), fitted(batches), strict=True):
+        np.testing.assert_array_equal(ours, theirs)
+    assert "there is no such diagnostic" in looker.of("rejected")[0]["sentence"]
+    taken = looker.of("diagnostic")
+    assert [(each["name"], each["step"]) for each in taken[:3]] == [
+        ("curvature", 3),
+        ("noise_scale", 3),
+        ("curvature", 4),
+    ]
+    assert all(np.isfinite(each["values"][-1]) for each in taken)
+    # Of one that cannot be taken a sentence says why, and the training goes on.
+    broken = Looker(
+        Attach(address="", record=None, replay=lambda _: (np.zeros(3),)), [{"name": "curvature", "every": 1}]
+    )
+    fitted(batches, broken)
+    assert broken.steps == looker.steps
+    assert (
+        "Curvature could not be taken after step 4: ValueError: a batch of fit has 2"
+        in broken.of("note")[0]["sentence"]
+    )
+    none = Attach(address="", record=None)
+    fitted(batches, Looker(none, []))
+    assert none.training is not None
+    assert "Attach(replay=dataset)" in none.training.welcome()["diagnostics"][0]["refusal"]
