@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.attach.rendezvous import TrainingAddress, trainings
+from app.attach_client.attached_diagnostics import AttachedDiagnostics
 from app.attach_client.client import Connection, TrainingClient
 from app.attach_client.frame_decoder import PastStep, Picture, Received, TableRows, Thinned, TrainingInfo
 from app.attach_client.run_variables import LayoutInfo
@@ -26,6 +27,7 @@ from app.core.messages.commands import (
     SampleEveryStep,
     Seek,
     SetElement,
+    SubscribeDiagnostics,
     SubscribePlane,
     SubscribePredictions,
     SubscribeResponse,
@@ -121,6 +123,7 @@ class AttachedTrainer:
         self._is_paused_here = False
         self._is_over = False
         self._client = TrainingClient(address, self._received, self._connected)
+        self._diagnostics = AttachedDiagnostics(lambda name, every, now: self._client.diagnose(name, every, now=now))
 
     def start(self) -> None:
         self._client.start()
@@ -129,6 +132,7 @@ class AttachedTrainer:
         """Look no more; where this paused the training it goes on."""
         self.release()
         self._client.subscribe(-1)
+        self._diagnostics.end()
         self._client.close()
 
     def release(self) -> None:
@@ -149,6 +153,10 @@ class AttachedTrainer:
         """Measure every so many steps from now on."""
         self.base = steps
         self._ask_every(steps)
+
+    def take_diagnostic(self, name: str) -> None:
+        """Have a diagnostic taken once, now."""
+        self._diagnostics.once(name)
 
     def look_after(self) -> None:
         """Find out whether a training that does not answer is there no more: of one on this machine that is known."""
@@ -183,6 +191,9 @@ class AttachedTrainer:
             case SubscribeTensor(variable, element):
                 self._tensor = variable, -1 if element is None else element
                 self._subscribe()
+            case SubscribeDiagnostics(diagnostics) if self.info is not None:
+                possible = [each for each in diagnostics if not self.info.diagnostics.get(each[0], NO_MODEL)]
+                self._diagnostics.watch(possible, self.base)
             case SubscribeTable(variable):
                 self._table = variable
                 self._subscribe()
@@ -232,6 +243,12 @@ class AttachedTrainer:
                 self._wanted[scope, name] = value
                 order = self._client.set(name, float(value), optimizer=self._scopes[scope])
                 self._orders[order] = _Order(serial, scope, name, value)
+            if (diagnostics := experiment.instruments.diagnostics) != description.experiment.instruments.diagnostics:
+                self._diagnostics.schedule(diagnostics)
+                instruments = replace(description.experiment.instruments, diagnostics=diagnostics)
+                shown = replace(description.experiment, instruments=instruments)
+                self._description = description = replace(description, experiment=shown)
+                self._log_edit(self._step, shown)
             if not changed:
                 experiment = replace(description.experiment, title=experiment.title)
                 self._description = replace(description, experiment=experiment)
@@ -281,6 +298,7 @@ class AttachedTrainer:
         self.info = info
         self.base = self.base or info.every
         self._every = self._every or info.every
+        self._diagnostics.renew(info.diagnostics)
         if self._tensor[0] >= 0 or self._table is not None:
             self._subscribe()  # it may have forgotten who is silent for long
         self._out.put(TrainingConnection("connected"))
@@ -523,8 +541,10 @@ def _with_number(description: RunDescription, scope: str, name: str, value: floa
 
 
 def _carried_over(description: RunDescription, before: RunDescription) -> RunDescription:
-    """What runs now, with the title and the hyperparameters that are known of `before`."""
+    """What runs now, with the title, the instruments and the hyperparameters that are known of `before`."""
     for each in before.hyperparameters:
         if isinstance(each.value, int | float):
             description = _with_number(description, each.scope, each.name, each.value)
-    return replace(description, experiment=replace(description.experiment, title=before.experiment.title))
+    seen = before.experiment
+    experiment = replace(description.experiment, title=seen.title, instruments=seen.instruments)
+    return replace(description, experiment=experiment)

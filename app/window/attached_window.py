@@ -80,11 +80,13 @@ class AttachedWindow(QObject):
     def _hide_sections(self) -> None:
         window, is_shown = self._window, self._attachment.is_shown
         for section in (
-            window.problem, window.optimizer, window.schedule, window.gradients, window.diagnostics,
+            window.problem, window.optimizer, window.schedule, window.gradients,
             window.instruments, window.replicas, window.run_panel,
         ):  # fmt: skip
             if is_shown != section.isHidden():
                 section.setVisible(not is_shown)
+        is_there = not is_shown or self._attachment.is_live or bool(window.diagnostics.cards)
+        window.diagnostics.setVisible(is_there)
         window.attached.setVisible(is_shown)
         window.trainings_section.setVisible(bool(self._attachment.runs))
         if is_shown:

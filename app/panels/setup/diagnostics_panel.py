@@ -19,6 +19,7 @@ from app.core.text.thousands import thousands
 from app.panels.setup.parameter_form import ParameterForm, ended, entry_of
 from app.panels.setup.stage_text import summary
 from app.session.session import Session
+from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
 from widgets.forms.form_row import Reach
 from widgets.picker.items import PickerItem
@@ -40,6 +41,10 @@ class DiagnosticCard(StageCard):
             return (EVERY, *entry_of(session, path()).parameters)
 
         self.form = ParameterForm(session, self, path, of, lambda _name: _REACH, words=_WORDS)
+        self.now = IconButton("timer", self.tr("Take it now"), text=self.tr("Take it now"))
+        self.now.setObjectName("outlined")
+        self.now.clicked.connect(lambda: session.attachment.take_diagnostic(entry.name))
+        self.add_row(self.now)
 
     def describe(self, diagnostic: ScheduledDiagnostic) -> None:
         """Say in a few words when it is taken, and how."""
@@ -60,17 +65,17 @@ class DiagnosticsPanel(Section):
         """By name, in the order of the experiment."""
         box = QWidget()
         self._box = QVBoxLayout(box)
-        self.foot = StageFoot(
-            self.tr("Add diagnostic"), self.tr("What is too expensive for every step, recorded at an interval.")
-        )
+        self.foot = StageFoot(self.tr("Add diagnostic"), "")
         self.add_row(box)
         self.add_row(self.foot)
         self.foot.add.clicked.connect(self.offer)
         session.experimentChanged.connect(self._follow)
+        session.attachment.changed.connect(self._limit)
         session.validationFailed.connect(self._faulted)
         theme.changed.connect(self._space)
         self._space()
         self._follow()
+        self._limit()
 
     # What a person does
 
@@ -143,6 +148,23 @@ class DiagnosticsPanel(Section):
             self.set_open(True)
         self._were_there = bool(wanted)
 
+    def _limit(self) -> None:
+        """Follow what the training that is shown can take, and why it cannot."""
+        attachment = self._session.attachment
+        reason = attachment.refusal("diagnostics")
+        words = self.tr("What is too expensive for every step, recorded at an interval.")
+        if attachment.is_shown:
+            words = self.tr(
+                "Taken in the training's process between two steps, on the batch of the step. Others than those in the "
+                "list need a model of this program."
+            )
+        self.foot.set_sentence(translate(reason) or words)
+        self.foot.add.setEnabled(not reason)
+        self.foot.add.setToolTip(translate(reason))
+        for card in self.cards.values():
+            card.now.setVisible(attachment.is_live)
+            card.now.setEnabled(not reason)
+
     def _card(self, name: str) -> DiagnosticCard:
         def path() -> str:
             names = [each.name for each in self._instruments.diagnostics]
@@ -150,6 +172,7 @@ class DiagnosticsPanel(Section):
 
         card = DiagnosticCard(self._session, self._session.catalogues.diagnostics[name], path)
         card.removeAsked.connect(lambda: self.remove(name))
+        card.now.setVisible(self._session.attachment.is_live)
         return card
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:

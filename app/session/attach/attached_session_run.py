@@ -13,7 +13,7 @@ from app.attach.rendezvous import TrainingAddress
 from app.attach_client.attached_trainer import AttachedTrainer
 from app.attach_client.frame_decoder import TrainingInfo
 from app.core.experiment.experiment import path_in
-from app.core.messages.commands import Command, SubscribeTensor
+from app.core.messages.commands import Command, SubscribeDiagnostics, SubscribeTensor
 from app.core.messages.frame_coalescing import coalesce_frames
 from app.core.messages.frame_queue import Feed
 from app.core.messages.frames import Frame, Out, RunFrame
@@ -187,6 +187,7 @@ class AttachedRun:
         """Another run is shown from now on; nobody looks at its tensors."""
         self.work = replace(work, past=replace(work.past, head=max(work.past.head, work.past.step)))
         self.trainer.put(SubscribeTensor(-1))
+        self.trainer.put(SubscribeDiagnostics())
 
 
 class AttachedOut:
