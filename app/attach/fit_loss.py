@@ -49,8 +49,8 @@ class FitLoss:
         Raises `ValueError` where it is none as `fit` had.
         """
         assert self._batches is not None
-        if self._given is None or not self._next <= step < 2 * self._next:
-            self._given = self._batches.since(step)  # the way from here would be the longer one
+        if self._given is None or not 0 <= step - self._next <= self._batches.passed_over(step):
+            self._given = self._batches.since(step)  # the way from the last one would be longer
         else:
             for _ in range(step - self._next):
                 next(self._given)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.experiment.entry import Entry
 from app.core.experiment.errors import ValidationError
@@ -21,7 +21,7 @@ from app.panels.setup.stage_text import summary
 from app.session.session import Session
 from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
-from widgets.forms.form_row import Reach
+from widgets.forms.form_row import INSET, Reach
 from widgets.picker.items import PickerItem
 from widgets.picker.popup import PickerPopup
 from widgets.shell.section import Section
@@ -44,7 +44,21 @@ class DiagnosticCard(StageCard):
         self.now = IconButton("timer", self.tr("Take it now"), text=self.tr("Take it now"))
         self.now.setObjectName("outlined")
         self.now.clicked.connect(lambda: session.attachment.take_diagnostic(entry.name))
-        self.add_row(self.now)
+        self._once = QWidget()
+        box = QHBoxLayout(self._once)
+        box.addWidget(self.now, 0, Qt.AlignmentFlag.AlignLeft)
+        self.add_row(self._once)
+        theme.changed.connect(self._space)
+        self._space()
+
+    def set_once(self, there: bool, reason: str) -> None:
+        """Whether it is offered to take it once, and why that cannot be done now."""
+        self._once.setVisible(there)
+        self.now.setEnabled(not reason)
+        self.now.set_title(translate(reason) or self.tr("After the last step that was made"))
+
+    def _space(self) -> None:
+        self._once.layout().setContentsMargins(px(INSET), px(2), 0, px(8))
 
     def describe(self, diagnostic: ScheduledDiagnostic) -> None:
         """Say in a few words when it is taken, and how."""
@@ -162,8 +176,7 @@ class DiagnosticsPanel(Section):
         self.foot.add.setEnabled(not reason)
         self.foot.add.setToolTip(translate(reason))
         for card in self.cards.values():
-            card.now.setVisible(attachment.is_live)
-            card.now.setEnabled(not reason)
+            card.set_once(attachment.is_live, reason)
 
     def _card(self, name: str) -> DiagnosticCard:
         def path() -> str:
@@ -172,7 +185,8 @@ class DiagnosticsPanel(Section):
 
         card = DiagnosticCard(self._session, self._session.catalogues.diagnostics[name], path)
         card.removeAsked.connect(lambda: self.remove(name))
-        card.now.setVisible(self._session.attachment.is_live)
+        attachment = self._session.attachment
+        card.set_once(attachment.is_live, attachment.refusal("diagnostics"))
         return card
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:

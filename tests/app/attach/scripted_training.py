@@ -55,6 +55,7 @@ class ScriptedTraining:
         self.shown: int | None = None
         self.watched: Mapping[str, int] = {"variable": -1}
         self.checkpoints: list[int] = []
+        self.diagnosed: list[tuple[str, int]] = []
         self._orders: deque[Order] = deque()
         self._over = threading.Event()
         publisher = listen(None, None, required=True)
@@ -152,6 +153,10 @@ class ScriptedTraining:
             case "checkpoint":
                 self.checkpoints.append(self.step)
                 answer["new"] = f"folder/step-{self.step}.keras"
+            case "diagnose":
+                self.diagnosed.append((fields["name"], fields["every"]))
+                found = {"name": fields["name"], "step": self.step, "names": ["curvature/largest"], "values": [2.0]}
+                self.publisher.send("diagnostic", {**found, "seconds": 0.0})
             case "subscribe":
                 self.watched = fields
         order.answer("done", answer)
@@ -200,6 +205,7 @@ class ScriptedTraining:
             optimizers.append(sgd)
         return {
             **({"seek_refusal": ""} if self.can_seek else {}),
+            "diagnostics": [{"name": "curvature", "refusal": ""}, {"name": "noise_scale", "refusal": "It is not."}],
             "slotscope": "", "run": self.recording.run, "title": self.title, "model": f"model of {self.title}",
             "device": "CPU", "optimizers": optimizers, "environment": {"tensorflow": "2.12.0"}, "created": 0.0,
             "planned": 0, "metrics": [], "every": self.every, "checkpoints": True, "can_pause": self.can_pause,
