@@ -42,6 +42,8 @@ class TrainingDiagnostics:
         self._states = TrainingStates(training.model, training.taps, 0)
         self._began = self._taken = 0
         self._due_at = 0.0
+        self._seconds: dict[str, float] = {}
+        """What each took last."""
         self._has_said_so = False
 
     def begin(self, step: int) -> None:
@@ -94,7 +96,9 @@ class TrainingDiagnostics:
         self._due_at = time.monotonic() + spent / _SHARE
 
     def _take(self, name: str) -> float:
-        """The seconds that it took; 0 the first time, when it is traced."""
+        """The seconds that it takes: the fewer of two times, since a machine may stand still; 0 the first time, when
+        it is traced.
+        """
         training, is_first = self._training, name not in self._made
         began = time.perf_counter()
         try:
@@ -114,7 +118,10 @@ class TrainingDiagnostics:
         fields = {"name": name, "step": training.step, "names": list(self._made[name].columns),
                   "values": list(values), "seconds": math.nan if is_first else seconds}  # fmt: skip
         training.publisher.send("diagnostic", fields)
-        return 0.0 if is_first else seconds
+        if is_first:
+            return 0.0
+        before, self._seconds[name] = self._seconds.get(name, seconds), seconds
+        return min(before, seconds)
 
     def _values(self, name: str) -> tuple[float, ...]:
         loss = self._loss

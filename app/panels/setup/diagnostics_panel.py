@@ -58,7 +58,7 @@ class DiagnosticCard(StageCard):
         self.now.set_title(translate(reason) or self.tr("After the last step that was made"))
 
     def _space(self) -> None:
-        self._once.layout().setContentsMargins(px(INSET), px(2), 0, px(8))
+        self._once.layout().setContentsMargins(px(INSET + 8), px(2), 0, px(8))
 
     def describe(self, diagnostic: ScheduledDiagnostic) -> None:
         """Say in a few words when it is taken, and how."""
