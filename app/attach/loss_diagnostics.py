@@ -53,7 +53,7 @@ class Curvature:
     eigenvalue, and never above it. The first v is random, later ones are in equal parts that and what was found last.
     """
 
-    columns = ("curvature/largest",)
+    columns: tuple[str, ...] = ("curvature/largest",)
 
     def __init__(self, tensors: Sequence[Any], loss: Loss) -> None:
         self._tensors, self._loss = tensors, loss
@@ -120,7 +120,7 @@ class NoiseScale:
     small batches are those of the batch that trained, its rows in an order that is drawn from the step alone.
     """
 
-    columns = ("noise_scale", "noise_scale/gradient", "noise_scale/variance")
+    columns: tuple[str, ...] = ("noise_scale", "noise_scale/gradient", "noise_scale/variance")
 
     def __init__(self, tensors: Sequence[Any], loss: Loss) -> None:
         self._tensors, self._loss = tensors, loss

@@ -21,10 +21,10 @@ from app.panels.setup.stage_text import summary
 from app.session.session import Session
 from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
-from widgets.forms.form_row import INSET, Reach
+from widgets.forms.form_row import Reach
 from widgets.picker.items import PickerItem
 from widgets.picker.popup import PickerPopup
-from widgets.shell.section import Section
+from widgets.shell.section import INSET, Section
 from widgets.stages.card import StageCard
 from widgets.stages.widget import StageFoot
 
@@ -45,8 +45,8 @@ class DiagnosticCard(StageCard):
         self.now.setObjectName("outlined")
         self.now.clicked.connect(lambda: session.attachment.take_diagnostic(entry.name))
         self._once = QWidget()
-        box = QHBoxLayout(self._once)
-        box.addWidget(self.now, 0, Qt.AlignmentFlag.AlignLeft)
+        self._once_box = QHBoxLayout(self._once)
+        self._once_box.addWidget(self.now, 0, Qt.AlignmentFlag.AlignLeft)
         self.add_row(self._once)
         theme.changed.connect(self._space)
         self._space()
@@ -58,7 +58,7 @@ class DiagnosticCard(StageCard):
         self.now.set_title(translate(reason) or self.tr("After the last step that was made"))
 
     def _space(self) -> None:
-        self._once.layout().setContentsMargins(px(INSET + 8), px(2), 0, px(8))
+        self._once_box.setContentsMargins(px(INSET + 8), px(2), 0, px(8))
 
     def describe(self, diagnostic: ScheduledDiagnostic) -> None:
         """Say in a few words when it is taken, and how."""

@@ -20,9 +20,8 @@ def attached_catalogues(
 ) -> Catalogues:
     """`catalogues` with what `experiment`, which another process trains, names. Its optimizers have the settings that
     are known of them: with the range and the help that they have here, where they are of the catalogue.
-    It takes `diagnostics`, besides those of `experiment`.
+    It takes `diagnostics`.
     """
-    taken = diagnostics | {each.name for each in experiment.instruments.diagnostics}
     values: dict[str, dict[str, Value]] = {}
     for scope in experiment.scopes:
         choice = experiment.scope(scope).optimizer
@@ -34,7 +33,7 @@ def attached_catalogues(
         catalogues,
         optimizers=_with_entries(catalogues.optimizers, *optimizers),
         datasets=_with_entries(catalogues.datasets, Entry(dataset, experiment.title, "", (), badge=_FORM)),
-        diagnostics={name: each for name, each in catalogues.diagnostics.items() if name in taken},
+        diagnostics={name: each for name, each in catalogues.diagnostics.items() if name in diagnostics},
         models=_with_entries(catalogues.models, Entry(model, model, "", (), badge=_FORM)),
     )
 

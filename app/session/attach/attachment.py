@@ -135,7 +135,10 @@ class Attachment(QObject):
             session.worker.inbox.put(Pause())
         self.shown, self._wanted = run, None
         session.built = None  # its model is not in the catalogues that come now
-        session.catalogues = attached_catalogues(self._catalogues, work.description.experiment, self.diagnostics)
+        taken = {each.name for each in work.experiment.instruments.diagnostics}
+        session.catalogues = attached_catalogues(
+            self._catalogues, work.description.experiment, self.diagnostics | taken
+        )
         session.send_to(run.trainer.put)
         self.changed.emit()
         self._loader.show_attached(work)
