@@ -11,11 +11,13 @@ import numpy as np
 
 from app.attach.rendezvous import TrainingAddress, trainings
 from app.attach_client.attached_diagnostics import AttachedDiagnostics
+from app.attach_client.attached_instruments import AttachedInstruments
 from app.attach_client.client import Connection, TrainingClient
 from app.attach_client.frame_decoder import PastStep, Picture, Received, TableRows, Thinned, TrainingInfo
 from app.attach_client.run_variables import LayoutInfo
 from app.attach_client.sampled_table import SampledTable
 from app.core.experiment.experiment import Choice, Experiment, path_in
+from app.core.experiment.instruments import Instruments
 from app.core.experiment.parameters import Value
 from app.core.messages.attach_frames import OVER, TrainingConnection
 from app.core.messages.commands import (
@@ -41,7 +43,7 @@ from app.core.messages.history_frames import Logged, SeekCompleted, SeekFailed
 from app.core.messages.range_test_frames import RangeTestFailed
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, Note, State
-from app.core.messages.step_frames import Probes, Steps
+from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import (
     Elements,
     Measuring,
@@ -118,12 +120,15 @@ class AttachedTrainer:
         self._sampled: SampledTable | None = None
         self._past: PastStep | None = None
         """What it shows while that is no present step, as it said it last."""
+        self._asked: int | None = None
+        """The step that it is to show, until it does."""
         self._seeks: set[int] = set()
         """Orders to show a step that are not answered."""
         self._is_paused_here = False
         self._is_over = False
         self._client = TrainingClient(address, self._received, self._connected)
         self._diagnostics = AttachedDiagnostics(lambda name, every, now: self._client.diagnose(name, every, now=now))
+        self._instruments = AttachedInstruments(self, out)
 
     def start(self) -> None:
         self._client.start()
@@ -144,6 +149,10 @@ class AttachedTrainer:
     def columns(self) -> frozenset[str]:
         """What is measured, once there was a step."""
         return self._columns
+
+    def pause(self) -> None:
+        """Have the training pause after the step that it makes now."""
+        self.put(Pause())
 
     def checkpoint(self) -> None:
         """Have the training save a checkpoint now; a `Note` says where it is."""
@@ -172,6 +181,7 @@ class AttachedTrainer:
             case Run(int(until)) if self._past is not None and until <= self._past.head:
                 self._seek(until)
             case Run(None):
+                self._instruments.go_on()
                 self._is_paused_here = False
                 self._ask_every(self.base)
                 self._client.go()
@@ -210,14 +220,14 @@ class AttachedTrainer:
 
     def _seek(self, step: int) -> None:
         is_paused, self._is_paused_here = self._is_paused_here, True
-        if self._past is None and step >= self._step and self._description is not None:
+        if self._past is None and self._asked is None and step >= self._step and self._description is not None:
             if not is_paused:
                 self._client.pause()
             self._out.put(SeekCompleted(self._step, self._step, self._description))
             return
         with self._lock:
             # What it says next counts, even where it shows that step already.
-            self._past = self._past and replace(self._past, step=-1)
+            self._past, self._asked = self._past and replace(self._past, step=-1), step
             self._seeks.add(self._client.seek(step))
 
     def _ask_every(self, steps: int) -> None:
@@ -238,21 +248,29 @@ class AttachedTrainer:
                     sentence = f"{name} must be a number while another process trains; received {value}."
                     self._out.put(EditRejected(serial, sentence, key=f"{path_in(scope, 'optimizer')}.{name}"))
                     return
+            if experiment.instruments != description.experiment.instruments:
+                description = self._look_with(experiment.instruments, description)
             for (scope, name), value in changed.items():
                 assert isinstance(value, int | float)
                 self._wanted[scope, name] = value
                 order = self._client.set(name, float(value), optimizer=self._scopes[scope])
                 self._orders[order] = _Order(serial, scope, name, value)
-            if (diagnostics := experiment.instruments.diagnostics) != description.experiment.instruments.diagnostics:
-                self._diagnostics.schedule(diagnostics)
-                instruments = replace(description.experiment.instruments, diagnostics=diagnostics)
-                shown = replace(description.experiment, instruments=instruments)
-                self._description = description = replace(description, experiment=shown)
-                self._log_edit(self._step, shown)
             if not changed:
                 experiment = replace(description.experiment, title=experiment.title)
                 self._description = replace(description, experiment=experiment)
                 self._out.put(Edited(serial, self._description))
+
+    def _look_with(self, instruments: Instruments, description: RunDescription) -> RunDescription:
+        """Look at what is measured with other triggers, channels and curves, which the training does not notice, and
+        have it take other diagnostics.
+        """
+        self._diagnostics.schedule(instruments.diagnostics)
+        problems = self._instruments.set(instruments)
+        self._description = description = self._instruments.described(description)
+        self._log_edit(self._step, description.experiment)
+        for each in problems:
+            self._out.put(Note(each, "warn"))
+        return description
 
     # Frames, on the client's thread
 
@@ -267,6 +285,8 @@ class AttachedTrainer:
             case LayoutInfo():
                 self._layout = self._layout or received
                 self._columns |= frozenset(received.columns)
+                found = self._client.decoder.variables
+                self._instruments.measure(self._layout.columns, self._columns, found.variables, found.slots)
             case Built():
                 self._unsaid = received
             case Picture():
@@ -274,7 +294,10 @@ class AttachedTrainer:
             case TableRows():
                 self._show_table(received)
             case Thinned(steps):
-                sentence = f"Measured steps were dropped, {thousands(steps)}: more than this window could take."
+                dropped = thousands(steps)
+                sentence = f"Measured steps were dropped, {dropped}: more than this window could take."
+                if self._instruments.are_armed:
+                    sentence = f"Measured steps were dropped, {dropped}, so that triggers did not check them."
                 self._out.put(Note(sentence, "warn"))
             case Applied():
                 self._applied(received)
@@ -288,6 +311,10 @@ class AttachedTrainer:
                 self._leave_past(received.step)
                 self._state = received
                 self._out_state(received.step)
+                self._instruments.follow(received)
+            case DiagnosticValues() | Validated():
+                self._instruments.hold(received)
+                self._out.put(received)
             case _:
                 self._out.put(received)
 
@@ -301,6 +328,8 @@ class AttachedTrainer:
         self._diagnostics.renew(info.diagnostics)
         if self._tensor[0] >= 0 or self._table is not None:
             self._subscribe()  # it may have forgotten who is silent for long
+        if self._asked is not None:
+            self._seeks.add(self._client.seek(self._asked))
         self._out.put(TrainingConnection("connected"))
 
     def _say_built(self) -> None:
@@ -351,6 +380,8 @@ class AttachedTrainer:
         self._step = max(self._step, past.head)
         with self._lock:
             before, self._past = self._past, past
+            if past.step == self._asked:
+                self._asked = None
             description = self._description
         if description is None or past == before:
             return
@@ -367,9 +398,12 @@ class AttachedTrainer:
     def _leave_past(self, step: int) -> None:
         """It is at the present again."""
         with self._lock:
-            past, self._past = self._past, None
+            is_back = self._past is not None or (self._asked is not None and self._asked >= step)
+            self._past = None
+            if is_back:
+                self._asked = None
             description = self._description
-        if past is not None and description is not None:
+        if is_back and description is not None:
             self._step = max(self._step, step)
             self._out.put(SeekCompleted(self._step, self._step, description))
 
@@ -381,13 +415,16 @@ class AttachedTrainer:
         layout = self._layout
         if layout is None or frame.columns == layout.columns:
             self._out.put(frame)
+            self._instruments.look(frame)
             return
         places = {name: place for place, name in enumerate(frame.columns)}
         rows = np.full((len(frame.rows), len(layout.columns)), np.nan, np.float32)
         for place, name in enumerate(layout.columns):
             if name in places:
                 rows[:, place] = frame.rows[:, places[name]]
-        self._out.put(replace(frame, columns=layout.columns, rows=rows))
+        known_frame = replace(frame, columns=layout.columns, rows=rows)
+        self._out.put(known_frame)
+        self._instruments.look(known_frame)
         known = set(layout.columns)
         if last < self._step:
             return  # a past step that was made again: what is new in it has its place already
@@ -464,6 +501,7 @@ class AttachedTrainer:
         sentence = f"{frame.sentence.rstrip('.')}."
         if frame.serial in self._seeks:
             self._seeks.discard(frame.serial)
+            self._asked = None
             self._out.put(SeekFailed(sentence))
         elif order is None:
             self._out.put(Note(f"The training refused: {sentence}", "error"))
@@ -479,12 +517,14 @@ class AttachedTrainer:
             case "ended" if self.info is not None:
                 step = thousands(self._step)
                 sentence = f"{self.info.title} has ended after step {step}; its run stays here as a finished run."
+                self._instruments.end(self._step)
         self._is_over = state in OVER
         self._out.put(TrainingConnection(state, sentence))
 
     def _end(self, sentence: str) -> None:
         if not self._is_over:
             self._is_over = True
+            self._instruments.end(self._step)
             self._out.put(State("paused", self._step))
             self._out.put(TrainingConnection("ended", sentence))
 
@@ -547,4 +587,4 @@ def _carried_over(description: RunDescription, before: RunDescription) -> RunDes
             description = _with_number(description, each.scope, each.name, each.value)
     seen = before.experiment
     experiment = replace(description.experiment, title=seen.title, instruments=seen.instruments)
-    return replace(description, experiment=experiment)
+    return replace(description, experiment=experiment, channels=before.channels)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from app.core.experiment.instruments import Instruments
 from app.panels.attach.training_list import TrainingList
 from app.session.attach.attached_session_run import AttachedRun
 from app.window.navigation import Navigation
@@ -80,13 +81,17 @@ class AttachedWindow(QObject):
     def _hide_sections(self) -> None:
         window, is_shown = self._window, self._attachment.is_shown
         for section in (
-            window.problem, window.optimizer, window.schedule, window.gradients,
-            window.instruments, window.replicas, window.run_panel,
+            window.problem, window.optimizer, window.schedule, window.gradients, window.replicas,
+            window.run_panel,
         ):  # fmt: skip
             if is_shown != section.isHidden():
                 section.setVisible(not is_shown)
-        is_there = not is_shown or self._attachment.is_live or bool(window.diagnostics.cards)
-        window.diagnostics.setVisible(is_there)
+        # What looks at a run is there with a training, and stays with a recorded one that it was used with.
+        has_instruments = window.session.experiment.instruments != Instruments()
+        window.instruments.setVisible(not is_shown or self._attachment.stage != "over" or has_instruments)
+        # Those that it takes itself.
+        is_live = self._attachment.is_live or bool(window.diagnostics.cards)
+        window.diagnostics.setVisible(not is_shown or is_live)
         window.attached.setVisible(is_shown)
         window.trainings_section.setVisible(bool(self._attachment.runs))
         if is_shown:
