@@ -82,7 +82,8 @@ class TrainingDiagnostics:
         """Take those that are due after the steps that were made since the last call."""
         step, before = self._training.step, self._taken
         self._taken = step
-        if not self._training.has_clients or step <= self._began:
+        if not self._training.has_clients:
+            self._every.clear()  # whoever looks again asks again
             return
         due = [name for name, every in self._every.items() if step // every > before // every]
         if not due:
