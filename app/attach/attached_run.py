@@ -11,7 +11,7 @@ import contextlib
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .caller_warning import warn
 from .hyperparameters import inner, steps_made
@@ -28,10 +28,14 @@ from .step_layout import Trace
 from .step_replay import MakeStep
 from .tap import Tap
 from .training_description import description_of, state_of, welcome_of
+from .training_diagnostics import TrainingDiagnostics
 from .training_options import Options
 from .training_orders import TrainingOrders
 from .training_schedules import TrainingSchedules
 from .watched_variable import WatchedVariable
+
+if TYPE_CHECKING:
+    from .fit_loss import FitLoss
 
 _INTERVAL, _RECORDED = 0.05, 1.0
 """Seconds from one look at the device to the next: while someone looks, and while it is only recorded."""
@@ -52,8 +56,11 @@ class Training:
         can_pause: bool = True,
         make_from: Callable[[int], MakeStep] | None = None,
         titles: Sequence[str] = (),
+        loss: FitLoss | None = None,
     ) -> None:
-        """`titles` are what the optimizers are called where there are several, as far as that is known."""
+        """`titles` are what the optimizers are called where there are several, as far as that is known; `loss` is what
+        diagnostics are of.
+        """
         self.model, self.every, self.can_pause = model, options.every, can_pause
         self.can_retrace = retrace is not None
         """Whether its step can be traced again, as that of a `fit`."""
@@ -76,6 +83,7 @@ class Training:
         self.orders = TrainingOrders(self, options.checkpoints, retrace)
         self.schedules = TrainingSchedules(self, remembers=make_from is not None)
         self.past = PastSteps(self, make_from, retrace, options.replay_memory)
+        self.diagnostics = TrainingDiagnostics(self, loss)
         self._file = RunFile(self, options.record)
         self._told: set[str] = set()
         self._began_at = 0.0
@@ -107,6 +115,7 @@ class Training:
                 )
         self.status = "running"
         self.past.begin()
+        self.diagnostics.begin(self.step)
         self.look()
         self._over.clear()
         self._thread = threading.Thread(target=self._serve, name="slotscope", daemon=True)
@@ -165,6 +174,7 @@ class Training:
         """
         with self._guarded():
             self.past.follow(begins_epoch=begins_epoch)
+            self.diagnostics.take_due()
         if self.orders.are_there:
             with self._guarded():
                 self.orders.obey()

@@ -9,6 +9,7 @@ from typing import Any
 import tensorflow as tf
 
 from .attached_run import Training
+from .fit_loss import FitLoss
 from .listening import listen
 from .model_optimizers import optimizers_of
 from .recording import MEMORY
@@ -116,7 +117,10 @@ class Attach:
             raise ValueError("Attach needs a model with an optimizer; compile it first.")
         if self.training is None:
             make_from = self._make_from if self._batches is not None else None
-            self.training = Training(model, optimizers, self._options, self._trace_again, make_from=make_from)
+            loss = FitLoss(model, self._batches, lambda: self._specification)
+            self.training = Training(
+                model, optimizers, self._options, self._trace_again, make_from=make_from, loss=loss
+            )
             self.training.publisher = self._publisher
         self.training.begin()
         # Another fit of this model may have traced a step that measures nothing.

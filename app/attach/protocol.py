@@ -74,6 +74,7 @@ FIELDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     "schedule": {"serial": (int,), "optimizer": (int,), "name": (str,), "first": (int,)},
     "every": {"serial": (int,), "steps": (int,)},
     "checkpoint": {"serial": (int,)},
+    "diagnose": {"serial": (int,), "name": (str,), "every": (int,)},
     "subscribe": {"serial": (int,), "variable": (int,), "element": (int,), "first_row": (int,), "rows": (int,)},
     "alive": {},
     # From the training.
@@ -88,6 +89,7 @@ FIELDS: Mapping[str, Mapping[str, tuple[type, ...]]] = {
     },
     "columns": {"layout": (int,), "seconds": _NUMBER, "missed": (int,)},
     "metrics": {"step": (int,), "names": _LIST, "values": _LIST},
+    "diagnostic": {"name": (str,), "step": (int,), "names": _LIST, "values": _LIST, "seconds": _NUMBER},
     "validation": {"step": (int,), "names": _LIST, "values": _LIST},
     "picture": {"layout": (int,), "step": (int,), "variable": (int,), "tensors": _LIST, "element": (int,),
                 "first_row": (int,), "reasons": _MAP},

@@ -40,14 +40,19 @@ class ReplayBatches:
         """The batches of `step` and of all that follow."""
         source = self._source
         if isinstance(source, tf.data.Dataset):
-            count = self._batches(source)
-            first = (step - 1) % count if count else step - 1
-            yield from source.skip(first)
+            yield from source.skip(self.passed_over(step))
             while True:
                 yield from source
         while True:
             yield source(step) if callable(source) else source[(step - 1) % len(source)]
             step += 1
+
+    def passed_over(self, step: int) -> int:
+        """Batches that `since` goes through before that of `step`."""
+        if not isinstance(self._source, tf.data.Dataset):
+            return 0
+        count = self._batches(self._source)
+        return (step - 1) % count if count else step - 1
 
     def _batches(self, source: tf.data.Dataset) -> int:
         """How many there are in one pass; 0 where it never ends. Raises `ValueError` where there is none."""

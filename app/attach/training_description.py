@@ -51,6 +51,7 @@ def welcome_of(training: Training) -> dict[str, Any]:
         "created": training.recording.created, "planned": training.planned, "metrics": list(training.metrics.names),
         "every": training.every, "checkpoints": training.orders.checkpoints is not None,
         "can_pause": training.can_pause, "seek_refusal": training.past.refusal(),
+        "diagnostics": training.diagnostics.described(),
     }  # fmt: skip
 
 

@@ -135,6 +135,8 @@ class TrainingOrders:
                 with training.lock:
                     training.recording.mark(training.step, training.rows.setting_name(place, name), old, new, how)
                 training.past.note_numbers()
+            case "diagnose":
+                training.diagnostics.schedule(fields["name"], fields["every"], now=fields.get("now") is True)
             case "checkpoint":
                 answer["new"] = self._checkpoint()
             case "subscribe":

@@ -86,9 +86,9 @@ class TrainingStates:
             del self._states[1 + gaps.index(min(gaps))]
         return True
 
-    def take(self, step: int) -> TrainingState:
-        """The present state, which is that after `step`."""
-        variables = self._all_variables()
+    def take(self, step: int, *, without: frozenset[int] = frozenset()) -> TrainingState:
+        """The present state, which is that after `step`; `without` variables that nothing writes, by their id."""
+        variables = {key: each for key, each in self._all_variables().items() if key not in without}
         state = TrainingState(step, {key: np.array(each.read_value().numpy()) for key, each in variables.items()})
         self.size = state.nbytes
         return state

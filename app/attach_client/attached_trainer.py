@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.attach.rendezvous import TrainingAddress, trainings
+from app.attach_client.attached_diagnostics import AttachedDiagnostics
 from app.attach_client.attached_instruments import AttachedInstruments
 from app.attach_client.client import Connection, TrainingClient
 from app.attach_client.frame_decoder import PastStep, Picture, Received, TableRows, Thinned, TrainingInfo
@@ -40,6 +41,7 @@ from app.core.messages.commands import (
     SampleEveryStep,
     Seek,
     SetElement,
+    SubscribeDiagnostics,
     SubscribePlane,
     SubscribePredictions,
     SubscribeResponse,
@@ -161,6 +163,7 @@ class AttachedTrainer:
         self._is_paused_here = False
         self._is_over = False
         self._client = TrainingClient(address, self._received, self._connected)
+        self._diagnostics = AttachedDiagnostics(lambda name, every, now: self._client.diagnose(name, every, now=now))
         self._instruments = AttachedInstruments(self, out)
 
     def start(self) -> None:
@@ -170,6 +173,7 @@ class AttachedTrainer:
         """Look no more; where this paused the training it goes on."""
         self.release()
         self._client.subscribe(-1)
+        self._diagnostics.end()
         self._client.close()
 
     def release(self) -> None:
@@ -194,6 +198,10 @@ class AttachedTrainer:
         """Measure every so many steps from now on."""
         self.base = steps
         self._ask_every(steps)
+
+    def take_diagnostic(self, name: str) -> None:
+        """Have a diagnostic taken once, now."""
+        self._diagnostics.once(name)
 
     def look_after(self) -> None:
         """Find out whether a training that does not answer is there no more: of one on this machine that is known."""
@@ -231,6 +239,9 @@ class AttachedTrainer:
             case SubscribeTensor(variable, element):
                 self._tensor = variable, -1 if element is None else element
                 self._subscribe()
+            case SubscribeDiagnostics(diagnostics) if self.info is not None:
+                possible = [each for each in diagnostics if not self.info.diagnostics.get(each[0], NO_MODEL)]
+                self._diagnostics.watch(possible, self.base)
             case SubscribeTable(variable):
                 self._table = variable
                 self._subscribe()
@@ -288,7 +299,10 @@ class AttachedTrainer:
                 self._out.put(Edited(serial, self._description))
 
     def _look_with(self, instruments: Instruments, description: RunDescription) -> RunDescription:
-        """Look at what is measured with other triggers, channels and curves; the training does not notice."""
+        """Look at what is measured with other triggers, channels and curves, which the training does not notice, and
+        have it take other diagnostics.
+        """
+        self._diagnostics.schedule(instruments.diagnostics)
         problems = self._instruments.set(instruments)
         self._description = description = self._instruments.described(description)
         self._log_edit(self._step, description.experiment)
@@ -471,6 +485,7 @@ class AttachedTrainer:
         self.info = info
         self.base = self.base or info.every
         self._every = self._every or info.every
+        self._diagnostics.renew(info.diagnostics)
         if self._tensor[0] >= 0 or self._table is not None:
             self._subscribe()  # it may have forgotten who is silent for long
         if self._asked is not None:

@@ -104,6 +104,10 @@ class TrainingClient:
         """Save the model where the training says."""
         return self._order("checkpoint")
 
+    def diagnose(self, name: str, every: int, *, now: bool = False) -> int:
+        """Have a diagnostic taken every so many steps, no more where that is 0, and once `now`."""
+        return self._order("diagnose", name=name, every=every, now=now)
+
     def subscribe(self, variable: int, element: int = -1, *, table: int = -1, first_row: int = 0, rows: int = 0) -> int:
         """See a variable as a whole, and which rows of the variable `table` are touched; -1 for none. Both are places
         among all variables.

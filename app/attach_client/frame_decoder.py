@@ -65,6 +65,8 @@ class TrainingInfo:
     checkpoints: bool
     seek_refusal: str | None = None
     """Why no earlier step can be shown, empty where it can; `None` where it does not say."""
+    diagnostics: Mapping[str, str] = field(default_factory=dict)
+    """Why a diagnostic cannot be taken, empty where it can, by its name; empty where it does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +166,7 @@ class FrameDecoder:
                 return self._columns(message)
             case "row":
                 return [self._row(message)]
-            case "metrics" | "validation":
+            case "metrics" | "validation" | "diagnostic":
                 return [_measured(message)]
             case "picture":
                 return self._picture(message)
@@ -334,6 +336,12 @@ def _measured(message: Message) -> DiagnosticValues | Validated:
     values = tuple(map(float, message["values"]))
     if message.kind == "metrics":
         return DiagnosticValues("metrics", int(message["step"]), tuple(map(str, message["names"])), values)
+    if message.kind == "diagnostic":
+        names = tuple(map(str, message["names"]))
+        if len(names) != len(values):
+            raise ValueError("values of other columns")
+        step = _index(message["step"], 2**53, least=0)
+        return DiagnosticValues(message["name"], step, names, values, float(message["seconds"]))
     loss, metric = values
     return Validated(int(message["step"]), loss, metric)
 
@@ -378,6 +386,7 @@ def _info(message: Message) -> TrainingInfo:
         environment={str(k): str(v) for k, v in message["environment"].items()},
         can_pause=message["can_pause"], checkpoints=message["checkpoints"],
         seek_refusal=str(message["seek_refusal"]) if "seek_refusal" in message.fields else None,
+        diagnostics={str(each["name"]): str(each["refusal"]) for each in message.fields.get("diagnostics", ())},
     )  # fmt: skip
 
 

@@ -81,8 +81,7 @@ class AttachedWindow(QObject):
     def _hide_sections(self) -> None:
         window, is_shown = self._window, self._attachment.is_shown
         for section in (
-            window.problem, window.optimizer, window.gradients, window.diagnostics,
-            window.replicas, window.run_panel,
+            window.problem, window.optimizer, window.gradients, window.replicas, window.run_panel,
         ):  # fmt: skip
             if is_shown != section.isHidden():
                 section.setVisible(not is_shown)
@@ -93,6 +92,9 @@ class AttachedWindow(QObject):
         was_read = self._attachment.is_recorded or self._attachment.is_saved_model
         if was_read != window.schedule.isHidden():
             window.schedule.setVisible(not was_read)
+        # Those that it takes itself.
+        is_live = self._attachment.is_live or bool(window.diagnostics.cards)
+        window.diagnostics.setVisible(not is_shown or is_live)
         window.attached.setVisible(is_shown)
         window.trainings_section.setVisible(bool(self._attachment.runs))
         if is_shown:

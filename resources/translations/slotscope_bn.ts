@@ -1884,6 +1884,16 @@
         <name>DiagnosticCard</name>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>After the last step that was made</source>
+            <translation>শেষ যে ধাপটি হয়েছে তার পরে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>Take it now</source>
+            <translation>এখনই নিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>every %1 steps</source>
             <translation>প্রতি %1 ধাপে</translation>
         </message>
@@ -1919,6 +1929,11 @@
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>Search diagnostics</source>
             <translation>ডায়াগনস্টিক খুঁজুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>Taken in the training's process between two steps, on the batch of the step. Others than those in the list need a model of this program.</source>
+            <translation>ট্রেনিংয়ের প্রসেসে দুই ধাপের মাঝে, ওই ধাপের ব্যাচে নেওয়া হয়। তালিকার বাইরেরগুলোর জন্য এই প্রোগ্রামের মডেল লাগে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
@@ -6144,6 +6159,11 @@
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>of candidates; always no gives %1</source>
             <translation>প্রার্থীদের; সবসময় না বললে %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>of each batch</source>
+            <translation>প্রতিটি ব্যাচের</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
@@ -10665,6 +10685,11 @@
             <translation>ডায়াবেটিসের অগ্রগতি</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>Diagnostics are left out at some of their steps, so that they take no more than a fifth of the time.</source>
+            <translation>ডায়াগনস্টিক তার কিছু ধাপে বাদ দেওয়া হয়, যাতে সময়ের এক-পঞ্চমাংশের বেশি না লাগে।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/checker_process.py"></location>
             <source>Did not end</source>
             <translation>এটি শেষ হয়নি</translation>
@@ -14535,6 +14560,11 @@
             <translation>None দিলে ওয়ার্ম-আপ বাদ যায় এবং initial_learning_rate থেকে ক্ষয় শুরু হয়।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/fit_loss.py"></location>
+            <source>Several replicas make the steps of this training, and each has a loss of its own.</source>
+            <translation>এই ট্রেনিংয়ের ধাপ একাধিক রেপ্লিকা করে, আর প্রতিটির নিজের লস আছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/attach_command.py"></location>
             <source>Several trainings listen; name one by its process, slotscope attach PID, or take all of them: slotscope attach --all.
 {0}</source>
@@ -15990,6 +16020,11 @@
             <translation>লস আর কমছে না, তাই ধাপ {2} থেকে {0}: {1}।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>The loss of this training cannot be called again: that is known of fit(..., callbacks=[Attach(replay=dataset)]).</source>
+            <translation>এই ট্রেনিংয়ের লস আবার ডাকা যায় না: তা জানা থাকে fit(..., callbacks=[Attach(replay=dataset)])-এর।</translation>
+        </message>
+        <message>
             <location filename="../../app/core/messages/autopsy_report.py"></location>
             <source>The loss overflows while all weights are finite: the largest is {0}, {1}.</source>
             <translation>সব ওয়েট সসীম থাকতেই লস উপচে যায়: সর্বোচ্চটি {0}, {1}।</translation>
@@ -16970,6 +17005,11 @@
             <translation>এই ট্রেনিং আগের ধাপ দেখাতে পারে না: {0}।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/fit_loss.py"></location>
+            <source>This training has a train_step of its own, and what loss that takes is not known.</source>
+            <translation>এই ট্রেনিংয়ের নিজের train_step আছে, আর সেটি কোন লস নেয় তা জানা নেই।</translation>
+        </message>
+        <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>This training runs an older Slotscope, which takes no schedules.</source>
             <translation>এই ট্রেনিং পুরোনো Slotscope চালায়, যা সূচি নেয় না।</translation>
@@ -16983,6 +17023,11 @@
             <location filename="../../app/attach/step_replay.py"></location>
             <source>This training was given nothing to make earlier steps from again: Attach(replay=dataset), or watch(..., replay=function), makes them reachable.</source>
             <translation>আগের ধাপ আবার করার মতো কিছু এই ট্রেনিংকে দেওয়া হয়নি: Attach(replay=dataset) বা watch(..., replay=function) দিলে সেগুলিতে যাওয়া যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/fit_loss.py"></location>
+            <source>This training was given nothing to take its batches from again: Attach(replay=dataset) makes its loss known here.</source>
+            <translation>এই ট্রেনিংকে তার ব্যাচ আবার নেওয়ার মতো কিছু দেওয়া হয়নি: Attach(replay=dataset) দিলে এখানে তার লস জানা যায়।</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -17994,6 +18039,7 @@
             <translation>একটি Dask শিডিউলার, যেমন tcp://host:8786 (ডিফল্ট: ফাইলে যা আছে, নইলে এই মেশিন)</translation>
         </message>
         <message>
+            <location filename="../../app/attach/fit_loss.py"></location>
             <location filename="../../app/attach/replay_batches.py"></location>
             <source>a batch of fit has {0} tensors; replay= gave {1}</source>
             <translation>fit-এর একটি ব্যাচে {0}টি টেন্সর; replay= দিয়েছে {1}টি</translation>
@@ -21117,6 +21163,11 @@
             <translation>কোনো ধাপ নেই</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>no step was made yet</source>
+            <translation>এখনো কোনো ধাপ হয়নি</translation>
+        </message>
+        <message>
             <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
             <source>no table is called {0}; there are {1}</source>
             <translation>{0} নামে কোনো টেবিল নেই; আছে {1}</translation>
@@ -21938,6 +21989,11 @@
             <translation>আগের --diagnostic একবার থেকে পরের বার পর্যন্ত কত ধাপ (ডিফল্ট: {0})</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>steps from one to the next must be 1 or more, or 0 for none; received {0}</source>
+            <translation>একটি থেকে পরেরটি পর্যন্ত ধাপ ১ বা বেশি হতে হবে, অথবা কোনোটি না চাইলে 0; পাওয়া গেছে {0}</translation>
+        </message>
+        <message>
             <location filename="../../app/core/runs/axis_mapping.py"></location>
             <source>steps must increase</source>
             <translation>ধাপ বাড়তে থাকতে হবে</translation>
@@ -22143,6 +22199,11 @@
             <translation>এই মডেলের ম্যাট্রিক্স হলো {0}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/loss_diagnostics.py"></location>
+            <source>the model has {0} weights, and it is taken of {1} at most</source>
+            <translation>মডেলে {0}টি ওয়েট আছে, আর এটি নেওয়া হয় সর্বোচ্চ {1}টির</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>the name of one, a folder, its lesson.md, or a .slotscope file</source>
             <translation>পাঠের নাম, ফোল্ডার, তার lesson.md, বা একটি .slotscope ফাইল</translation>
@@ -22188,6 +22249,11 @@
             <translation>{0}-এর বর্গমূল</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>the step that is shown is a past one; it is taken after step {0}</source>
+            <translation>দেখানো ধাপটি অতীতের; এটি নেওয়া হয় ধাপ {0}-এর পরে</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/training_orders.py"></location>
             <source>the step that is shown is a past one; only after step {0} can it be set</source>
             <translation>যে ধাপ দেখানো হচ্ছে তা অতীতের; কেবল ধাপ {0}-এর পরে এটি সেট করা যায়</translation>
@@ -22206,6 +22272,11 @@
             <location filename="../../app/core/telemetry/pyramid.py"></location>
             <source>the temporary file of this record ends {0} bytes early</source>
             <translation>এই রেকর্ডের অস্থায়ী ফাইল {0} বাইট আগেই শেষ</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/loss_diagnostics.py"></location>
+            <source>the tensors of a batch have different numbers of rows, so that it cannot be divided</source>
+            <translation>একটি ব্যাচের টেনসরগুলোর সারির সংখ্যা আলাদা, তাই একে ভাগ করা যায় না</translation>
         </message>
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
@@ -22286,6 +22357,11 @@
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>there is no module {0}; install it with `{1} -m pip install {2}`, or put {3}.py beside the file</source>
             <translation>মডিউল {0} নেই; `{1} -m pip install {2}` দিয়ে ইনস্টল করুন, অথবা ফাইলের পাশে {3}.py রাখুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>there is no such diagnostic; received {0}, and there are {1}</source>
+            <translation>এমন কোনো ডায়াগনস্টিক নেই; পাওয়া গেছে {0}, আর আছে {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/file_text.py"></location>
@@ -23144,6 +23220,11 @@
             <location filename="../../app/engine/program/train_step.py"></location>
             <source>{0} computes more than gradients from the loss, which replicas do not share; use replicas.count = 1, or another optimizer.</source>
             <translation>{0} লস থেকে গ্রেডিয়েন্ট ছাড়াও কিছু গণনা করে, যা রেপ্লিকাগুলো ভাগাভাগি করে না; replicas.count = 1, বা অন্য অপ্টিমাইজার ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>{0} could not be taken after step {1}: {2}: {3}</source>
+            <translation>{0} ধাপ {1}-এর পরে নেওয়া যায়নি: {2}: {3}</translation>
         </message>
         <message>
             <location filename="../../app/cli/shot_command.py"></location>

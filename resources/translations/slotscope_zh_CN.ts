@@ -1884,6 +1884,16 @@
         <name>DiagnosticCard</name>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>After the last step that was made</source>
+            <translation>在已完成的最后一步之后</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>Take it now</source>
+            <translation>立即测量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>every %1 steps</source>
             <translation>每 %1 步</translation>
         </message>
@@ -1919,6 +1929,11 @@
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>Search diagnostics</source>
             <translation>搜索诊断</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>Taken in the training's process between two steps, on the batch of the step. Others than those in the list need a model of this program.</source>
+            <translation>在训练进程中于两步之间测量，用该步的批次。列表之外的诊断需要本程序的模型。</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
@@ -6144,6 +6159,11 @@
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>of candidates; always no gives %1</source>
             <translation>按候选计；总答“否”得 %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>of each batch</source>
+            <translation>每个批次的</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
@@ -10665,6 +10685,11 @@
             <translation>糖尿病进展</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>Diagnostics are left out at some of their steps, so that they take no more than a fifth of the time.</source>
+            <translation>诊断在其部分步被略去，使其用时不超过五分之一。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/checker_process.py"></location>
             <source>Did not end</source>
             <translation>它没有结束</translation>
@@ -14535,6 +14560,11 @@
             <translation>设为 None 则跳过预热，从 initial_learning_rate 开始衰减。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/fit_loss.py"></location>
+            <source>Several replicas make the steps of this training, and each has a loss of its own.</source>
+            <translation>此训练的步由多个副本完成，每个副本有自己的损失。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/attach_command.py"></location>
             <source>Several trainings listen; name one by its process, slotscope attach PID, or take all of them: slotscope attach --all.
 {0}</source>
@@ -15990,6 +16020,11 @@
             <translation>损失已进入平台期，因此{0}从第 {2} 步起 {1}。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>The loss of this training cannot be called again: that is known of fit(..., callbacks=[Attach(replay=dataset)]).</source>
+            <translation>此训练的损失无法再次调用：只有 fit(..., callbacks=[Attach(replay=dataset)]) 的损失是已知的。</translation>
+        </message>
+        <message>
             <location filename="../../app/core/messages/autopsy_report.py"></location>
             <source>The loss overflows while all weights are finite: the largest is {0}, {1}.</source>
             <translation>所有权重都有限，而损失溢出：最大的是 {0}，{1}。</translation>
@@ -16970,6 +17005,11 @@
             <translation>该训练无法显示更早的步：{0}。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/fit_loss.py"></location>
+            <source>This training has a train_step of its own, and what loss that takes is not known.</source>
+            <translation>此训练有自己的 train_step，它用哪个损失不得而知。</translation>
+        </message>
+        <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>This training runs an older Slotscope, which takes no schedules.</source>
             <translation>该训练运行的是较旧的 Slotscope，它不接受调度。</translation>
@@ -16983,6 +17023,11 @@
             <location filename="../../app/attach/step_replay.py"></location>
             <source>This training was given nothing to make earlier steps from again: Attach(replay=dataset), or watch(..., replay=function), makes them reachable.</source>
             <translation>该训练没有得到可用来重做更早的步的内容：Attach(replay=dataset) 或 watch(..., replay=function) 使它们可以到达。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/fit_loss.py"></location>
+            <source>This training was given nothing to take its batches from again: Attach(replay=dataset) makes its loss known here.</source>
+            <translation>此训练没有可再次取得批次的来源：Attach(replay=dataset) 会让这里知道其损失。</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -17994,6 +18039,7 @@
             <translation>Dask 调度器，如 tcp://host:8786（默认：按文件，否则为本机）</translation>
         </message>
         <message>
+            <location filename="../../app/attach/fit_loss.py"></location>
             <location filename="../../app/attach/replay_batches.py"></location>
             <source>a batch of fit has {0} tensors; replay= gave {1}</source>
             <translation>fit 的一个批次有 {0} 个张量；replay= 给了 {1} 个</translation>
@@ -21117,6 +21163,11 @@
             <translation>零步</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>no step was made yet</source>
+            <translation>尚未完成任何一步</translation>
+        </message>
+        <message>
             <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
             <source>no table is called {0}; there are {1}</source>
             <translation>没有名为 {0} 的表；现有 {1}</translation>
@@ -21938,6 +21989,11 @@
             <translation>前一个 --diagnostic 每隔多少步测一次（默认：{0}）</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>steps from one to the next must be 1 or more, or 0 for none; received {0}</source>
+            <translation>从一次到下一次的步数必须不小于 1，或为 0 表示不测量；收到的是 {0}</translation>
+        </message>
+        <message>
             <location filename="../../app/core/runs/axis_mapping.py"></location>
             <source>steps must increase</source>
             <translation>步必须递增</translation>
@@ -22143,6 +22199,11 @@
             <translation>此模型的矩阵有 {0}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/loss_diagnostics.py"></location>
+            <source>the model has {0} weights, and it is taken of {1} at most</source>
+            <translation>模型有 {0} 个权重，而至多对 {1} 个权重测量</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>the name of one, a folder, its lesson.md, or a .slotscope file</source>
             <translation>课程的名称、文件夹、其 lesson.md，或 .slotscope 文件</translation>
@@ -22188,6 +22249,11 @@
             <translation>{0} 的平方根</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>the step that is shown is a past one; it is taken after step {0}</source>
+            <translation>显示的是过去的一步；测量在第 {0} 步之后进行</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/training_orders.py"></location>
             <source>the step that is shown is a past one; only after step {0} can it be set</source>
             <translation>显示的是过去的一步；只有在第 {0} 步之后才能设置</translation>
@@ -22206,6 +22272,11 @@
             <location filename="../../app/core/telemetry/pyramid.py"></location>
             <source>the temporary file of this record ends {0} bytes early</source>
             <translation>此记录的临时文件提前 {0} 字节结束</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/loss_diagnostics.py"></location>
+            <source>the tensors of a batch have different numbers of rows, so that it cannot be divided</source>
+            <translation>一个批次的张量行数不同，因此无法拆分</translation>
         </message>
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
@@ -22286,6 +22357,11 @@
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>there is no module {0}; install it with `{1} -m pip install {2}`, or put {3}.py beside the file</source>
             <translation>没有模块 {0}；请用 `{1} -m pip install {2}` 安装，或把 {3}.py 放在文件旁边</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>there is no such diagnostic; received {0}, and there are {1}</source>
+            <translation>没有这种诊断；收到的是 {0}，可用的有 {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/file_text.py"></location>
@@ -23144,6 +23220,11 @@
             <location filename="../../app/engine/program/train_step.py"></location>
             <source>{0} computes more than gradients from the loss, which replicas do not share; use replicas.count = 1, or another optimizer.</source>
             <translation>{0} 由损失计算的不只是梯度，副本无法分担；请用 replicas.count = 1，或另一个优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>{0} could not be taken after step {1}: {2}: {3}</source>
+            <translation>{0} 在第 {1} 步之后无法测量：{2}: {3}</translation>
         </message>
         <message>
             <location filename="../../app/cli/shot_command.py"></location>

@@ -359,6 +359,8 @@ class Overview(QWidget):
             return self._session.attachment_refusal("model")
         if self._session.attachment.is_saved_model and plot.name not in _IN_A_FILE:
             return plot_text(NOT_SAVED.sentence)
+        if plot.watches in self._session.attachment.diagnostics:
+            return ""
         return plot_text(ELSEWHERE.sentence) if plot.show(self._selection).empty is not None else ""
 
     def _instruments_changed(self, experiment: Experiment) -> None:
@@ -424,6 +426,8 @@ class Overview(QWidget):
             tile.clear_state()
         self._show_events()
         self._show_before_first_step()
+        if self._session.experiment.is_attached:  # nobody told it what is watched
+            self._session.subscriptions.watch(self._watched)
         # Another problem may have other plots by itself.
         self.place_timer.start()
         self._turns.mark_all_stale()

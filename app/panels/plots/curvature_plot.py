@@ -54,6 +54,8 @@ def _caption(session: Session, own: bool, is_limited: bool) -> str:
     if session.built is None:
         return ""
     experiment, rows = session.shown_experiment, session.built.rows
+    if experiment.is_attached:
+        return plot_text("of each batch")
     title = title_of_optimizer(experiment.optimizer.name, session.catalogues)
     sampled = filled(plot_text("of %1 rows"), thousands(rows)) if rows > MEASURED_ROWS else ""
     owner = plot_text("several optimizers") if experiment.parts else title

@@ -23,8 +23,10 @@ _NO_BATCHES = PlotPlaceholder(
 
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
+    # Of the training of another process it is not known.
+    known = not session.shown_experiment.is_attached
     lines = [
-        LineLayer("batch", _batch_size(session), "text3", show=_whole, dashed=True),
+        *([LineLayer("batch", _batch_size(session), "text3", show=_whole, dashed=True)] if known else []),
         LineLayer("noise scale", column(session, channels.NOISE_SCALE), "accent", show=_whole),
         *overlays(selection, channels.NOISE_SCALE, _whole),
     ]

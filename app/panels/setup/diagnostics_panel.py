@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.experiment.entry import Entry
 from app.core.experiment.errors import ValidationError
@@ -19,11 +19,12 @@ from app.core.text.thousands import thousands
 from app.panels.setup.parameter_form import ParameterForm, ended, entry_of
 from app.panels.setup.stage_text import summary
 from app.session.session import Session
+from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
 from widgets.forms.form_row import Reach
 from widgets.picker.items import PickerItem
 from widgets.picker.popup import PickerPopup
-from widgets.shell.section import Section
+from widgets.shell.section import INSET, Section
 from widgets.stages.card import StageCard
 from widgets.stages.widget import StageFoot
 
@@ -40,6 +41,24 @@ class DiagnosticCard(StageCard):
             return (EVERY, *entry_of(session, path()).parameters)
 
         self.form = ParameterForm(session, self, path, of, lambda _name: _REACH, words=_WORDS)
+        self.now = IconButton("timer", self.tr("Take it now"), text=self.tr("Take it now"))
+        self.now.setObjectName("outlined")
+        self.now.clicked.connect(lambda: session.attachment.take_diagnostic(entry.name))
+        self._once = QWidget()
+        self._once_box = QHBoxLayout(self._once)
+        self._once_box.addWidget(self.now, 0, Qt.AlignmentFlag.AlignLeft)
+        self.add_row(self._once)
+        theme.changed.connect(self._space)
+        self._space()
+
+    def set_once(self, there: bool, reason: str) -> None:
+        """Whether it is offered to take it once, and why that cannot be done now."""
+        self._once.setVisible(there)
+        self.now.setEnabled(not reason)
+        self.now.set_title(translate(reason) or self.tr("After the last step that was made"))
+
+    def _space(self) -> None:
+        self._once_box.setContentsMargins(px(INSET + 8), px(2), 0, px(8))
 
     def describe(self, diagnostic: ScheduledDiagnostic) -> None:
         """Say in a few words when it is taken, and how."""
@@ -60,17 +79,17 @@ class DiagnosticsPanel(Section):
         """By name, in the order of the experiment."""
         box = QWidget()
         self._box = QVBoxLayout(box)
-        self.foot = StageFoot(
-            self.tr("Add diagnostic"), self.tr("What is too expensive for every step, recorded at an interval.")
-        )
+        self.foot = StageFoot(self.tr("Add diagnostic"), "")
         self.add_row(box)
         self.add_row(self.foot)
         self.foot.add.clicked.connect(self.offer)
         session.experimentChanged.connect(self._follow)
+        session.attachment.changed.connect(self._limit)
         session.validationFailed.connect(self._faulted)
         theme.changed.connect(self._space)
         self._space()
         self._follow()
+        self._limit()
 
     # What a person does
 
@@ -143,6 +162,22 @@ class DiagnosticsPanel(Section):
             self.set_open(True)
         self._were_there = bool(wanted)
 
+    def _limit(self) -> None:
+        """Follow what the training that is shown can take, and why it cannot."""
+        attachment = self._session.attachment
+        reason = attachment.refusal("diagnostics")
+        words = self.tr("What is too expensive for every step, recorded at an interval.")
+        if attachment.is_shown:
+            words = self.tr(
+                "Taken in the training's process between two steps, on the batch of the step. Others than those in the "
+                "list need a model of this program."
+            )
+        self.foot.set_sentence(translate(reason) or words)
+        self.foot.add.setEnabled(not reason)
+        self.foot.add.setToolTip(translate(reason))
+        for card in self.cards.values():
+            card.set_once(attachment.is_live, reason)
+
     def _card(self, name: str) -> DiagnosticCard:
         def path() -> str:
             names = [each.name for each in self._instruments.diagnostics]
@@ -150,6 +185,8 @@ class DiagnosticsPanel(Section):
 
         card = DiagnosticCard(self._session, self._session.catalogues.diagnostics[name], path)
         card.removeAsked.connect(lambda: self.remove(name))
+        attachment = self._session.attachment
+        card.set_once(attachment.is_live, attachment.refusal("diagnostics"))
         return card
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:

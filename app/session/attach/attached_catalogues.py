@@ -15,9 +15,12 @@ _FORM = "attached"
 """Of its data and its model, which fit each other whatever they are."""
 
 
-def attached_catalogues(catalogues: Catalogues, experiment: Experiment) -> Catalogues:
+def attached_catalogues(
+    catalogues: Catalogues, experiment: Experiment, diagnostics: frozenset[str] = frozenset()
+) -> Catalogues:
     """`catalogues` with what `experiment`, which another process trains, names. Its optimizers have the settings that
     are known of them: with the range and the help that they have here, where they are of the catalogue.
+    It takes `diagnostics`.
     """
     values: dict[str, dict[str, Value]] = {}
     for scope in experiment.scopes:
@@ -30,6 +33,7 @@ def attached_catalogues(catalogues: Catalogues, experiment: Experiment) -> Catal
         catalogues,
         optimizers=_with_entries(catalogues.optimizers, *optimizers),
         datasets=_with_entries(catalogues.datasets, Entry(dataset, experiment.title, "", (), badge=_FORM)),
+        diagnostics={name: each for name, each in catalogues.diagnostics.items() if name in diagnostics},
         models=_with_entries(catalogues.models, Entry(model, model, "", (), badge=_FORM)),
     )
 

@@ -16,7 +16,7 @@ from app.attach_client.schedule_feed import ScheduleSource
 from app.core.experiment.experiment import path_in
 from app.core.experiment.instruments import BOOKMARK, MARK
 from app.core.messages.alert_frames import TriggerFired
-from app.core.messages.commands import Command, SubscribeTensor
+from app.core.messages.commands import Command, SubscribeDiagnostics, SubscribeTensor
 from app.core.messages.frame_coalescing import coalesce_frames
 from app.core.messages.frame_queue import Feed
 from app.core.messages.frames import Frame, Out, RunFrame
@@ -205,6 +205,7 @@ class AttachedRun:
         """Another run is shown from now on; nobody looks at its tensors."""
         self.work = replace(work, past=replace(work.past, head=max(work.past.head, work.past.step)))
         self.trainer.put(SubscribeTensor(-1))
+        self.trainer.put(SubscribeDiagnostics())
 
 
 class AttachedOut:

@@ -146,7 +146,10 @@ class Attachment(QObject):
             session.worker.inbox.put(Pause())
         self.shown, self._wanted = run, None
         session.built = None  # its model is not in the catalogues that come now
-        session.catalogues = attached_catalogues(self._catalogues, work.description.experiment)
+        taken = {each.name for each in work.experiment.instruments.diagnostics}
+        session.catalogues = attached_catalogues(
+            self._catalogues, work.description.experiment, self.diagnostics | taken
+        )
         session.send_to(run.trainer.put)
         self.changed.emit()
         self._loader.show_attached(work)
@@ -200,6 +203,11 @@ class Attachment(QObject):
         """Measure every so many steps."""
         if self._trainer is not None:
             self._trainer.measure_every(steps)
+
+    def take_diagnostic(self, name: str) -> None:
+        """Have a diagnostic taken once, now."""
+        if self._trainer is not None:
+            self._trainer.take_diagnostic(name)
 
     def close(self) -> None:
         """The window is closed: the trainings go on."""
@@ -261,6 +269,11 @@ class Attachment(QObject):
         return self.shown is not None and self.shown.file is not None
 
     @property
+    def is_live(self) -> bool:
+        """Whether what is shown is a training that is not over."""
+        return self._trainer is not None and self.stage != "over"
+
+    @property
     def _trainer(self) -> AttachedTrainer | None:
         trainer = self.shown.trainer if self.shown is not None else None
         return trainer if isinstance(trainer, AttachedTrainer) else None
@@ -274,6 +287,17 @@ class Attachment(QObject):
     def columns(self) -> frozenset[str]:
         """What the training that is shown measures."""
         return self.shown.trainer.columns if self.shown is not None else frozenset()
+
+    @property
+    def diagnostics(self) -> frozenset[str]:
+        """Names of those that the training can take."""
+        known = self.info.diagnostics if self.info is not None and self._trainer is not None else {}
+        return frozenset(name for name, refusal in known.items() if not refusal)
+
+    @property
+    def _no_diagnostics(self) -> str:
+        known = self.info.diagnostics if self.info is not None else {}
+        return next((refusal for refusal in known.values() if refusal), NO_MODEL)
 
     def name(self, run: AttachedRun) -> str:
         """Its title, with what distinguishes it where another one has the same."""
@@ -306,7 +330,7 @@ class Attachment(QObject):
         """Why something cannot be done with the run that is shown, in a sentence; empty where it can.
 
         `"seek"`, `"reset"`, `"stop"`, `"pace"`, `"unit"`, `"play"`, `"model"`, `"element"`, `"every"`, `"checkpoint"`,
-        or a setting by its dotted name.
+        `"diagnostics"` or a setting by its dotted name.
         """
         run = self.shown
         if run is None:
@@ -328,6 +352,7 @@ class Attachment(QObject):
             "stop": self.tr("Another process trains this run, and ends it. Detach to look no more."),
             "pace": self.tr("Another process trains this run, at its own pace."),
             "every": "",
+            "diagnostics": "" if self.diagnostics else self._no_diagnostics,
             "unit": self.tr("Another process trains this run: what an epoch of it is, is not known here."),
             "checkpoint": self.tr('This training saves none: use Attach(checkpoints="folder").'),
             "play": self.tr("This training cannot pause: its loop never calls scope.step()."),
@@ -336,6 +361,10 @@ class Attachment(QObject):
         has = {"checkpoint": info is not None and info.checkpoints, "play": info is not None and info.can_pause}
         if what in refusals:
             return "" if has.get(what) else refusals[what]
+        return self._refusal_of_setting(run, what)
+
+    def _refusal_of_setting(self, run: AttachedRun, what: str) -> str:
+        """The same, of a setting of a training that answers, which does not say itself why it cannot be changed."""
         scheduled = self._scheduled_by(what)
         if what.rpartition(".")[0].endswith("schedule") and not scheduled:
             return self.tr(

@@ -58,6 +58,7 @@ class ScriptedTraining:
         self.schedules: list[tuple[str, int, Any, bool]] = []
         self.schedule_refusals: Mapping[str, str] | None = None
         """As long as there are none it is an older training, which knows no schedules."""
+        self.diagnosed: list[tuple[str, int]] = []
         self._orders: deque[Order] = deque()
         self._over = threading.Event()
         publisher = listen(None, None, required=True)
@@ -159,6 +160,10 @@ class ScriptedTraining:
             case "checkpoint":
                 self.checkpoints.append(self.step)
                 answer["new"] = f"folder/step-{self.step}.keras"
+            case "diagnose":
+                self.diagnosed.append((fields["name"], fields["every"]))
+                found = {"name": fields["name"], "step": self.step, "names": ["curvature/largest"], "values": [2.0]}
+                self.publisher.send("diagnostic", {**found, "seconds": 0.0})
             case "subscribe":
                 self.watched = fields
         order.answer("done", answer)
@@ -209,6 +214,7 @@ class ScriptedTraining:
             optimizers.append(sgd)
         return {
             **({"seek_refusal": ""} if self.can_seek else {}),
+            "diagnostics": [{"name": "curvature", "refusal": ""}, {"name": "noise_scale", "refusal": "It is not."}],
             "slotscope": "", "run": self.recording.run, "title": self.title, "model": f"model of {self.title}",
             "device": "CPU", "optimizers": optimizers, "environment": {"tensorflow": "2.12.0"}, "created": 0.0,
             "planned": 0, "metrics": [], "every": self.every, "checkpoints": True, "can_pause": self.can_pause,

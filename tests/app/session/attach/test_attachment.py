@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.attach.rendezvous import FOLDER, trainings
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.experiment.instruments import Instruments, MathChannel, Trigger
+from app.core.experiment.instruments import Instruments, MathChannel, ScheduledDiagnostic, Trigger
 from app.core.messages.commands import Run
 from app.core.messages.run_frames import Note
 from app.session.attach.recorded_run import read_recorded
@@ -80,6 +80,20 @@ def test_a_training_is_shown_with_its_columns_tensors_and_equations(bench: Bench
     assert session.recording.at("loss", step) == pytest.approx(1 / step)
     bench.until(lambda: session.hyperparameter_history.terms_at(step, 0) is not None)
     assert session.hyperparameter_history.terms_at(step, 0).assigned[-1] == "dw"
+
+
+def test_diagnostics_that_the_training_can_take_are_scheduled_there(bench: Bench, training: ScriptedTraining) -> None:
+    session = bench.session
+    assert list(session.catalogues.diagnostics) == ["curvature"]
+    instruments = session.experiment.instruments.with_diagnostic(ScheduledDiagnostic("curvature", 20))
+    assert session.edit(replace(session.experiment, instruments=instruments))
+    bench.until(lambda: training.diagnosed == [("curvature", 20)] and "curvature/largest" in session.recording)
+    session.undo_stack.undo()
+    bench.until(lambda: training.diagnosed[1:] == [("curvature", 0)])
+    assert session.experiment.instruments.diagnostics == ()
+    session.subscriptions.watch((("noise_scale", 0), ("curvature", 0)))
+    session.attachment.take_diagnostic("curvature")
+    bench.until(lambda: training.diagnosed[2:] == [("curvature", 10), ("curvature", 10)])
 
 
 def test_pause_step_and_edits_act_where_the_training_says_and_undo_is_an_edit_back(
