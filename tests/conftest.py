@@ -42,18 +42,21 @@ use_home(_home.name)
 
 
 LONG_FILES = (
-    "test_library", "test_translations", "test_solutions", "test_accessibility", "test_window_end_to_end",
-    "test_planted", "test_run_history", "test_focus_end_to_end", "test_slots_view", "test_sweep_end_to_end",
-    "test_tables", "test_script", "test_noise", "test_diagnostics", "test_diagnostics_of_states",
-    "test_optimizers_of_files",
-    "test_columns_of_every_step", "test_live_edits_train", "test_training_edits", "test_exactness", "test_replicas",
-    "test_returning", "test_reproduce_command", "test_keras3_port", "test_published_shapes", "test_surface_view",
-    "test_trainer", "test_decision_plane", "test_parts", "test_schedules_train", "test_processing_trains",
-    "test_checker_process", "test_race", "test_triggers", "test_tensor_capture", "test_script_of_files",
-    "test_embedding_view", "test_finder", "test_optimizer_files_panel", "test_time_travel_end_to_end",
-    "test_shot_command", "test_equations_reproduce", "test_live_edits", "test_no_false_alarm", "test_editor_panel",
+    "test_golden_pictures", "test_sweep_end_to_end", "test_accessibility", "test_planted", "test_library",
+    "test_window_end_to_end", "test_attach_recording", "test_run_command_end_to_end", "test_tensor_capture",
+    "test_race", "test_step", "test_sweep_page_window", "test_triggers", "test_training_client",
+    "test_contour_plot", "test_noise", "test_runs_panel", "test_translations", "test_replicas",
+    "test_inspect_command", "test_checker_process", "test_session", "test_attach_end_to_end", "test_script",
+    "test_diagnostics", "test_surface_view", "test_lesson_panel", "test_run_history", "test_diagnostics_of_states",
+    "test_gallery", "test_checker_client", "test_editor_panel", "test_optimizer_files_panel", "test_exactness",
+    "test_templates", "test_parts", "test_attach_several_optimizers", "test_focus_end_to_end",
+    "test_no_false_alarm", "test_cli", "test_schedules_train", "test_overview", "test_slots_view",
+    "test_script_of_files", "test_attach_replay", "test_lessons", "test_first_run_end_to_end",
+    "test_embedding_view", "test_surfaces", "test_tables", "test_stage_end_to_end", "test_element_edit_panels",
+    "test_language", "test_demonstrations", "test_finder", "test_lesson_command", "test_row_layout",
+    "test_element_replay", "test_shot_command",
 )  # fmt: skip
-"""Files that take 15 seconds and more, the longest first."""
+"""Files that take eight seconds of a processor and more in `make test`, the longest first."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -31,6 +31,8 @@ class PastSteps:
             self._replay = StepReplay(
                 training.taps, training.optimizers, states, make_from, retrace, training.schedules.numbers_at
             )
+        self._has_arrived = False
+        """Whether the step that was asked for last was reached."""
         self.is_away = False
         """Whether what waits on the device is of steps that are made again."""
 
@@ -82,6 +84,10 @@ class PastSteps:
         """Show a step that was made, of a training that pauses, where there is no `refusal`. Raises `ReplayError`."""
         training, replay = self._training, self._replay
         assert replay is not None
+        if self.is_away and not self._has_arrived and step == training.step:
+            self.leave()  # of a way that was given up nothing was shown
+            return
+        self._has_arrived = False
         training.collect()
         with training.lock:
             self.is_away = True
@@ -98,6 +104,7 @@ class PastSteps:
             self.leave()
             reason = (str(error).strip().splitlines() or [""])[0]
             raise ReplayError(f"Step {step} could not be made again: {type(error).__name__}: {reason[:500]}") from error
+        self._has_arrived = is_there
         if is_there and training.publisher is not None:
             training.watched.show_replayed(training.publisher, step)
             for layout, made, row in replay.rows:

@@ -19,6 +19,8 @@ MakeStep = Callable[[Trace, Callable[[Trace], None]], None]
 """Makes the next step. It is asked to measure as a trace of that kind does, and says which it takes, then makes it."""
 _ROUNDING = 1e-3
 """Of what is measured of a step, relative; its square is of what is nearly 0."""
+_NEAR = 8
+"""Steps before the one that is shown, of which a state is kept meanwhile."""
 Numbers = Mapping[tuple[int, str], float]
 """Hyperparameters by the place of their optimizer and their name."""
 Row = tuple[Layout, int, NDArray[np.float32]]
@@ -71,6 +73,8 @@ class StepReplay:
         self._drawn: Any = None
         self._eve: TrainingState | None = None
         """The state before the step that is shown."""
+        self._near: TrainingState | None = None
+        """One a few steps before that, for who goes back step by step."""
         self._is_verified = False
         self._draws = -1, False
         """How many traces there were when it was looked whether they draw numbers that cannot be drawn again."""
@@ -80,7 +84,7 @@ class StepReplay:
     def begin(self, step: int) -> None:
         """Another `fit` begins after `step`: what was before cannot be made again."""
         self.states.clear()
-        self._began, self._eve = step, None
+        self._began, self._eve, self._near = step, None, None
         self._variables = {
             (place, name): variable
             for place, optimizer in enumerate(self._optimizers)
@@ -174,6 +178,8 @@ class StepReplay:
         for now in range(start.step + 1, step + 1):
             if stop():
                 return False
+            if step - now == _NEAR:
+                self._near = self.states.take(now - 1)
             if now == step:
                 # Who looks closer makes it again.
                 self._eve = self.states.take(step - 1)
@@ -186,11 +192,11 @@ class StepReplay:
 
     def _start(self, step: int) -> TrainingState:
         """The state to begin at: one whose way to `step` has something to compare with, until that was the same."""
-        eve = self._eve
-        if self._is_verified and eve is not None and eve.step == step - 1:
-            return eve
         found = self.states.before(step, further=not self._is_verified) or self.states.at(step)
         assert found is not None  # the first one is not after it
+        for each in (self._near, self._eve) if self._is_verified else ():
+            if each is not None and found.step < each.step < step:
+                found = each
         return found
 
     def _make(self, make: MakeStep, step: int, *, is_measured: bool, is_last: bool) -> None:
@@ -270,4 +276,4 @@ class StepReplay:
         self.states.restore(present)
         random.setstate(self._drawn[0])
         np.random.set_state(self._drawn[1])
-        self._present = self._eve = self._drawn = self.shown = None
+        self._present = self._eve = self._near = self._drawn = self.shown = None

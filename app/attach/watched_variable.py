@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from .publisher import Publisher
 
 _PICTURES_PER_SECOND = 10
+_SHARE = 0.1
+"""Of the time, what it may cost to show them while it trains."""
 _MOST_ROWS = 1000
 
 _Place = tuple[int, int]
@@ -38,7 +40,7 @@ class WatchedVariable:
         """What they were before the step."""
         self._values_before: Mapping[str, float] = {}
         self._captured_after = 0
-        self._shown_at, self._shown_step = 0.0, -1
+        self._due_at, self._shown_step = 0.0, -1
         self._keeps = False
         """Whether each step is announced before it is made, so that the weights before it can be kept."""
 
@@ -50,7 +52,7 @@ class WatchedVariable:
             table = self._place(fields.get("table_layout", 0), fields["table_variable"])
         if not self._watched:
             self._captured_after = step
-        self._variable, self._table, self._shown_step = variable, table, -1
+        self._variable, self._table, self._shown_step, self._due_at = variable, table, -1, 0.0
         self._shown = fields["element"], fields["first_row"], min(max(0, fields["rows"]), _MOST_ROWS)
 
     def _place(self, layout: Any, variable: Any) -> _Place | None:
@@ -123,7 +125,7 @@ class WatchedVariable:
         values_before, self._values_before = self._values_before, {}
         if publisher is None or not self._watched or not publisher.has_clients:
             return
-        self._shown_at = time.monotonic()
+        began = time.monotonic()
         if self._variable is not None:
             number, variable = self._variable
             fields, arrays = picture(
@@ -139,6 +141,8 @@ class WatchedVariable:
                 *self._measured(number), variable, before=before.get(self._table), has_gradient=has_gradient
             )
             publisher.show({**fields, "layout": number, "step": step}, arrays, "table")
+        now = time.monotonic()
+        self._due_at = now + max(1 / _PICTURES_PER_SECOND, (now - began) / _SHARE)
 
     def _measured(self, number: int) -> tuple[Tap, Layout]:
         layout = self._layouts[number]
@@ -146,7 +150,7 @@ class WatchedVariable:
 
     def _is_due(self, step: int, every: int) -> bool:
         """Whether they are shown after `step`: of those measured, so that gradient and weight are of one step."""
-        is_soon = time.monotonic() - self._shown_at <= 1 / _PICTURES_PER_SECOND
+        is_soon = time.monotonic() <= self._due_at
         return bool(self._watched) and _is_measured(step, every) and not is_soon
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.attach.rendezvous import TrainingAddress, trainings
+from app.attach_client.attached_instruments import AttachedInstruments
 from app.attach_client.client import Connection, TrainingClient
 from app.attach_client.frame_decoder import PastStep, Picture, Received, TableRows, Thinned, TrainingInfo
 from app.attach_client.run_variables import LayoutInfo
@@ -25,6 +26,7 @@ from app.attach_client.schedule_feed import (
 )
 from app.core.experiment.experiment import CONSTANT, Choice, Experiment, path_in
 from app.core.experiment.experiment_differences import describe_difference
+from app.core.experiment.instruments import Instruments
 from app.core.experiment.known_hyperparameters import rate_name
 from app.core.experiment.parameters import Value
 from app.core.messages.attach_frames import OVER, ScheduleValues, TrainingConnection
@@ -51,7 +53,7 @@ from app.core.messages.history_frames import Logged, SeekCompleted, SeekFailed
 from app.core.messages.range_test_frames import RangeTestFailed
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, Note, State
-from app.core.messages.step_frames import Probes, Steps
+from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import (
     Elements,
     Measuring,
@@ -152,11 +154,14 @@ class AttachedTrainer:
         self._sampled: SampledTable | None = None
         self._past: PastStep | None = None
         """What it shows while that is no present step, as it said it last."""
+        self._asked: int | None = None
+        """The step that it is to show, until it does."""
         self._seeks: set[int] = set()
         """Orders to show a step that are not answered."""
         self._is_paused_here = False
         self._is_over = False
         self._client = TrainingClient(address, self._received, self._connected)
+        self._instruments = AttachedInstruments(self, out)
 
     def start(self) -> None:
         self._client.start()
@@ -176,6 +181,10 @@ class AttachedTrainer:
     def columns(self) -> frozenset[str]:
         """What is measured, once there was a step."""
         return self._columns
+
+    def pause(self) -> None:
+        """Have the training pause after the step that it makes now."""
+        self.put(Pause())
 
     def checkpoint(self) -> None:
         """Have the training save a checkpoint now; a `Note` says where it is."""
@@ -200,6 +209,7 @@ class AttachedTrainer:
             case Run(int(until)) if self._past is not None and until <= self._past.head:
                 self._seek(until)
             case Run(None):
+                self._instruments.go_on()
                 self._is_paused_here = False
                 self._ask_every(self.base)
                 self._client.go()
@@ -237,14 +247,14 @@ class AttachedTrainer:
 
     def _seek(self, step: int) -> None:
         is_paused, self._is_paused_here = self._is_paused_here, True
-        if self._past is None and step >= self._step and self._description is not None:
+        if self._past is None and self._asked is None and step >= self._step and self._description is not None:
             if not is_paused:
                 self._client.pause()
             self._out.put(SeekCompleted(self._step, self._step, self._description))
             return
         with self._lock:
             # What it says next counts, even where it shows that step already.
-            self._past = self._past and replace(self._past, step=-1)
+            self._past, self._asked = self._past and replace(self._past, step=-1), step
             self._seeks.add(self._client.seek(step))
 
     def _ask_every(self, steps: int) -> None:
@@ -265,6 +275,8 @@ class AttachedTrainer:
                     sentence = f"{name} must be a number while another process trains; received {value}."
                     self._out.put(EditRejected(serial, sentence, key=f"{path_in(scope, 'optimizer')}.{name}"))
                     return
+            if experiment.instruments != description.experiment.instruments:
+                description = self._look_with(experiment.instruments, description)
             schedules = schedules_of(experiment, self._catalogues) if self._feed is not None else {}
             others = {key for key in wanted if schedules.get(key) != self._schedules.get(key)}
             asked = [key for key in wanted if key in changed or key in others]
@@ -274,6 +286,15 @@ class AttachedTrainer:
                 experiment = replace(description.experiment, title=experiment.title)
                 self._description = replace(description, experiment=experiment)
                 self._out.put(Edited(serial, self._description))
+
+    def _look_with(self, instruments: Instruments, description: RunDescription) -> RunDescription:
+        """Look at what is measured with other triggers, channels and curves; the training does not notice."""
+        problems = self._instruments.set(instruments)
+        self._description = description = self._instruments.described(description)
+        self._log_edit(self._step, description.experiment)
+        for each in problems:
+            self._out.put(Note(each, "warn"))
+        return description
 
     # Schedules
 
@@ -410,6 +431,8 @@ class AttachedTrainer:
             case LayoutInfo():
                 self._layout = self._layout or received
                 self._columns |= frozenset(received.columns)
+                found = self._client.decoder.variables
+                self._instruments.measure(self._layout.columns, self._columns, found.variables, found.slots)
             case Built():
                 self._unsaid = received
             case Picture():
@@ -417,7 +440,10 @@ class AttachedTrainer:
             case TableRows():
                 self._show_table(received)
             case Thinned(steps):
-                sentence = f"Measured steps were dropped, {thousands(steps)}: more than this window could take."
+                dropped = thousands(steps)
+                sentence = f"Measured steps were dropped, {dropped}: more than this window could take."
+                if self._instruments.are_armed:
+                    sentence = f"Measured steps were dropped, {dropped}, so that triggers did not check them."
                 self._out.put(Note(sentence, "warn"))
             case Applied():
                 self._applied(received)
@@ -431,6 +457,10 @@ class AttachedTrainer:
                 self._leave_past(received.step)
                 self._state = received
                 self._out_state(received.step)
+                self._instruments.follow(received)
+            case DiagnosticValues() | Validated():
+                self._instruments.hold(received)
+                self._out.put(received)
             case _:
                 self._out.put(received)
 
@@ -443,6 +473,8 @@ class AttachedTrainer:
         self._every = self._every or info.every
         if self._tensor[0] >= 0 or self._table is not None:
             self._subscribe()  # it may have forgotten who is silent for long
+        if self._asked is not None:
+            self._seeks.add(self._client.seek(self._asked))
         self._out.put(TrainingConnection("connected"))
 
     def _say_built(self) -> None:
@@ -499,6 +531,8 @@ class AttachedTrainer:
         self._step = max(self._step, past.head)
         with self._lock:
             before, self._past = self._past, past
+            if past.step == self._asked:
+                self._asked = None
             description = self._description
         if description is None or past == before:
             return
@@ -518,9 +552,12 @@ class AttachedTrainer:
     def _leave_past(self, step: int) -> None:
         """It is at the present again."""
         with self._lock:
-            past, self._past = self._past, None
+            is_back = self._past is not None or (self._asked is not None and self._asked >= step)
+            self._past = None
+            if is_back:
+                self._asked = None
             description = self._description
-        if past is not None and description is not None:
+        if is_back and description is not None:
             self._step = max(self._step, step)
             self._out.put(SeekCompleted(self._step, self._step, description))
 
@@ -532,13 +569,16 @@ class AttachedTrainer:
         layout = self._layout
         if layout is None or frame.columns == layout.columns:
             self._out.put(frame)
+            self._instruments.look(frame)
             return
         places = {name: place for place, name in enumerate(frame.columns)}
         rows = np.full((len(frame.rows), len(layout.columns)), np.nan, np.float32)
         for place, name in enumerate(layout.columns):
             if name in places:
                 rows[:, place] = frame.rows[:, places[name]]
-        self._out.put(replace(frame, columns=layout.columns, rows=rows))
+        known_frame = replace(frame, columns=layout.columns, rows=rows)
+        self._out.put(known_frame)
+        self._instruments.look(known_frame)
         known = set(layout.columns)
         if last < self._step:
             return  # a past step that was made again: what is new in it has its place already
@@ -622,6 +662,7 @@ class AttachedTrainer:
         sentence = f"{frame.sentence.rstrip('.')}."
         if frame.serial in self._seeks:
             self._seeks.discard(frame.serial)
+            self._asked = None
             self._out.put(SeekFailed(sentence))
         elif order is None:
             self._out.put(Note(f"The training refused: {sentence}", "error"))
@@ -637,12 +678,14 @@ class AttachedTrainer:
             case "ended" if self.info is not None:
                 step = thousands(self._step)
                 sentence = f"{self.info.title} has ended after step {step}; its run stays here as a finished run."
+                self._instruments.end(self._step)
         self._is_over = state in OVER
         self._out.put(TrainingConnection(state, sentence))
 
     def _end(self, sentence: str) -> None:
         if not self._is_over:
             self._is_over = True
+            self._instruments.end(self._step)
             self._out.put(State("paused", self._step))
             self._out.put(TrainingConnection("ended", sentence))
 
@@ -724,9 +767,11 @@ def _with_schedules_of(experiment: Experiment, other: Experiment) -> Experiment:
 
 
 def _carried_over(description: RunDescription, before: RunDescription) -> RunDescription:
-    """What runs now, with the title and the hyperparameters that are known of `before`."""
+    """What runs now, with the title, the instruments and the hyperparameters that are known of `before`."""
     for each in before.hyperparameters:
         if isinstance(each.value, int | float):
             description = _with_number(description, each.scope, each.name, each.value)
-    experiment = _with_schedules_of(description.experiment, before.experiment)
-    return replace(description, experiment=replace(experiment, title=before.experiment.title))
+    seen = before.experiment
+    experiment = _with_schedules_of(description.experiment, seen)
+    experiment = replace(experiment, title=seen.title, instruments=seen.instruments)
+    return replace(description, experiment=experiment, channels=before.channels)

@@ -38,7 +38,7 @@ def inspect(name: str, view: str, values: Mapping[str, Any] | None = None, *, as
     try:
         listing_of(name)
     except (SourceError, LookupError) as error:
-        say(error.args[0] if isinstance(error, LookupError) else error)
+        say(_what_it_is(Path(name)) or (error.args[0] if isinstance(error, LookupError) else error))
         return BAD_INPUT
     guest = CheckerProcess(seconds)
     try:
@@ -56,6 +56,15 @@ def inspect(name: str, view: str, values: Mapping[str, Any] | None = None, *, as
         document = printable_all(document)
         Console(highlight=False).print(_page(document) if "contract" in document else _refusal(document))
     return HOSTED if document["hosted"] else NOT_HOSTED
+
+
+def _what_it_is(path: Path) -> str:
+    """A sentence on a file or folder that holds no optimizer; empty where there is none."""
+    if path.is_dir():
+        return f"{path} is a folder without a checkpoint of TensorFlow."
+    if path.is_file() and path.suffix != ".py":
+        return f"{path} is neither a saved model nor a Python file with an optimizer."
+    return ""
 
 
 def inspect_saved(name: str, *, as_json: bool) -> int:

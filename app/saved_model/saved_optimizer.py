@@ -92,6 +92,9 @@ def read_saved_optimizer(name: str) -> SavedOptimizer:
     """
     path = Path(name).expanduser()
     try:
+        if path.suffix in SUFFIXES:
+            # HDF5 has sentences of its own for a file that is not there.
+            path.stat()
         if path.suffix == ".keras":
             contents = read_archive(path)
         elif path.suffix in _HDF5:

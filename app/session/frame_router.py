@@ -122,6 +122,7 @@ class FrameRouter:
                 self._receive_seek(frame)
             case SeekFailed(sentence, details):
                 session.log(sentence, "error", details)
+                session.control.goal = 0
                 session.timeline.seek_failed()
             case Branched():
                 self._receive_branch(frame)
@@ -229,7 +230,9 @@ class FrameRouter:
             session.timeline.bookmark(max(frame.step - 1, 0), frame.trigger.title)
         if SLOW in actions:
             self._playback.set_pace(frame.trigger.pace)
-        if session.firings.add(frame) or PAUSE in actions:
+        is_first = session.firings.add(frame)
+        # Where another process is asked to pause, its trainer says at which step it did.
+        if not frame.is_asked and (is_first or PAUSE in actions):
             session.log(fired_sentence(frame), "warn" if PAUSE in actions else "info")
         session.triggerFired.emit(frame)
 

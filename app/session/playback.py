@@ -58,7 +58,10 @@ class Playback:
         start = 0 if self._starts_over else max(self._next_start, self._control.goal)
         goal = start + times * self._unit_length
         self._control.follows_plan = False
-        if self._run(goal):
+        if self._session.trainer is not None and goal <= self._timeline.last:
+            # Another process makes past steps again as on the way back, from a state before.
+            self._timeline.seek(goal)
+        elif self._run(goal):
             self._control.goal = goal
 
     def _defer(self, request: Callable[[], None]) -> None:
@@ -109,8 +112,13 @@ class Playback:
         """Go back by `times` batches or epochs."""
         if self._session.refuse("seek"):
             return
+        # Steps that were asked for one by one may not be made yet: of them there are then fewer.
+        target = max(self._timeline.target_step, self._control.goal) - times * self._unit_length
+        if target > self._timeline.last and self._run(target):
+            self._control.goal = target
+            return
         self._control.handle(RunEvent.RETURN)
-        self._timeline.back(times * self._unit_length)
+        self._timeline.seek(target)
 
     def go_to(self, step: int) -> None:
         """Go to a recorded step."""

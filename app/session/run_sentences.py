@@ -98,6 +98,8 @@ def losses_sentence(frame: NotFinite) -> str:
 
 def fired_sentence(frame: TriggerFired) -> str:
     """`"Paused before step 812: loss > 3 holds at it, with loss 3.214."`"""
+    if frame.is_asked:
+        return f"{frame.reason}; the training is asked to pause."
     trigger, step = frame.trigger, thousands(frame.step)
     values = ", ".join(f"{name} {four_digits(value)}" for name, value in frame.values)
     what = f"{trigger.name}: {trigger.condition}" if trigger.name else trigger.condition

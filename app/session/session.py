@@ -174,6 +174,10 @@ class Session(SessionState):
         """A run that was left, as by a reset that is undone, is to come back and is not there yet."""
         return self._loader.is_returning
 
+    def return_failed(self) -> None:
+        """The run that is to come back cannot be had."""
+        self._loader.return_failed()
+
     # Which steps are made
 
     def toggle(self) -> None:

@@ -66,6 +66,8 @@ class TimelineState(QObject):
         self.branchings: tuple[Branching, ...] = ()
         """Where the run, or the one that it left, left another; the newest last."""
         self._asked: int | None = None
+        self._origin = 0
+        """The step that was left, while another one is not reached yet."""
 
     # What a person asks for
 
@@ -88,15 +90,23 @@ class TimelineState(QObject):
         """The current step, or the one that was asked for."""
         return self.step if self._asked is None else self._asked
 
+    @property
+    def origin(self) -> int:
+        """The step to which `cancel_seek` leads, while another one is not reached yet."""
+        return self._origin
+
     def seek(self, step: int) -> None:
         """Go to a recorded step, the nearest one there is."""
+        if self._asked is None:
+            self._origin = self.step
         self._asked = max(0, min(step, self.last))
         self._send(Seek(self._asked))
         self.seekRequested.emit()
 
-    def back(self, steps: int = 1) -> None:
-        """Go back from the current step, or from the step that was asked for."""
-        self.seek(self.target_step - steps)
+    def cancel_seek(self) -> None:
+        """Go back to where the step that was asked for, and is not reached yet, was asked for."""
+        if self._asked is not None:
+            self.seek(self._origin)
 
     def bookmark(self, step: int, text: str = "") -> None:
         """Mark a step, or call its mark something else; without a text it gets a default name."""

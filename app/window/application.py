@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from app.core.experiment.experiment import Experiment
 from app.session.settings import Settings
+from app.window.closing_signals import ClosingSignals
 from app.window.languages import language_of, translation
 from app.window.opening import OpeningGround
 from optimizers import entry_points
@@ -81,16 +82,16 @@ def open_window(
     window.session.prepares = True
     window.trainings, window.saved_model = tuple(trainings), saved_model
 
-    def close(*_: object) -> None:
+    def close() -> None:
         window.close()
         application.quit()  # a dialog may be open
 
-    _close_by_signals(close)
+    signals = ClosingSignals(close, application)
     sys.excepthook = window.report_exception
     window.fit_to(application.primaryScreen())
     # The screen that it was on may be unplugged.
     application.screenRemoved.connect(lambda _: window.fit_to(window.screen()))
-    if not ground.give_way(window):
+    if not ground.give_way(window) or signals.was_asked:
         window.close()
         return 0
     window.start()
@@ -126,7 +127,7 @@ def keep_window_ready(first: Callable[[], Experiment], load: Callable[[Path], Ex
     if not ready.listen():
         say("A window is kept ready already; slotscope ready --end ends that.")
         return 0
-    _close_by_signals(lambda *_: ready.end())
+    ClosingSignals(ready.end, application)
     return _leave(application.exec(), ended=ready.window.ended)
 
 
@@ -146,12 +147,6 @@ def _serve_api(window: Window, port: int) -> None:
     else:
         token = programs.api.token
         say(f"Programs of this machine can read and steer this window at {programs.api.url} with the token {token}")
-
-
-def _close_by_signals(close: Callable[..., None]) -> None:
-    for signum in filter(None, (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", None))):
-        if signal.getsignal(signum) is not signal.SIG_IGN:  # as under nohup
-            signal.signal(signum, close)
 
 
 def _leave(status: int, *, ended: bool) -> int:

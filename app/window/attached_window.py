@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from app.core.experiment.instruments import Instruments
 from app.panels.attach.training_list import TrainingList
 from app.session.attach.attached_session_run import AttachedRun
 from app.window.navigation import Navigation
@@ -80,7 +81,7 @@ class AttachedWindow(QObject):
     def _hide_sections(self) -> None:
         window, is_shown = self._window, self._attachment.is_shown
         for section in (
-            window.problem, window.optimizer, window.gradients, window.diagnostics, window.instruments,
+            window.problem, window.optimizer, window.gradients, window.diagnostics,
             window.replicas, window.run_panel,
         ):  # fmt: skip
             if is_shown != section.isHidden():
@@ -89,6 +90,9 @@ class AttachedWindow(QObject):
         was_read = self._attachment.is_recorded or self._attachment.is_saved_model
         if was_read != window.schedule.isHidden():
             window.schedule.setVisible(not was_read)
+        # What looks at a run is there with a training, and stays with a recorded one that it was used with.
+        has_instruments = window.session.experiment.instruments != Instruments()
+        window.instruments.setVisible(not is_shown or self._attachment.stage != "over" or has_instruments)
         window.attached.setVisible(is_shown)
         window.trainings_section.setVisible(bool(self._attachment.runs))
         if is_shown:

@@ -79,6 +79,8 @@ _VARIABLES = 1 / 3
 """Of a panel with many numbers, each with a trend: nobody reads them faster."""
 
 
+_STAGED_SHARES = 4, 5
+"""Of the height that two plots and the equations of an element below them have."""
 _HIGH = 600
 """Pixels of a window in which the Slots view has room above the panel of an element."""
 
@@ -160,7 +162,7 @@ class PanelWindow(QMainWindow):
         """The panel of one element below the views, or back in the right column."""
         self.is_element_below = below
         if below:
-            self._centre.insertWidget(self._centre.indexOf(self.views) + 1, self.element_dock, 1)
+            self._centre.insertWidget(self._centre.indexOf(self.views) + 1, self.element_dock)
         else:
             self._right.addWidget(self.element_dock)
         self.element_dock.set_fills(below)
@@ -173,6 +175,13 @@ class PanelWindow(QMainWindow):
             # It leaves a view of tables too little room, and in a low window the maps of the slots.
             views = ("overview", "slots") if self.height() >= px(_HIGH) else ("overview",)
         self.element_dock.setVisible(self.shown_view in views)
+        # Curves can be read where they are low, equations cannot.
+        shares = _STAGED_SHARES if self.is_element_below and self.shown_view == "overview" else (1, 1)
+        # What the hidden views would like to have counts for nothing then.
+        upright = QSizePolicy.Policy.Ignored if self.is_element_below else QSizePolicy.Policy.Preferred
+        for part, share in zip((self.views, self.element_dock), shares, strict=True):
+            part.setSizePolicy(QSizePolicy.Policy.Preferred, upright)
+            self._centre.setStretchFactor(part, share)
         # The views that are about elements watch one themselves.
         self.selection.watch("stage", "tensors" if self.is_element_below else "nothing")
 

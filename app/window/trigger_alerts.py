@@ -29,6 +29,7 @@ class TriggerAlerts(QObject):
         self.tray: QSystemTrayIcon | None = None
         """While notifications were shown."""
         session.triggerFired.connect(lambda frame: self._alert(frame, fired_sentence(frame)))
+        session.attachment.triggerFired.connect(self._alert)
         races.triggerFired.connect(lambda frame: self._alert(frame, ended_sentence(frame)))
 
     def _alert(self, frame: TriggerFired, sentence: str) -> None:

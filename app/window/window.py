@@ -41,6 +41,7 @@ from app.window.remembered_settings import RememberedSettings
 from app.window.shortcuts import add_run_shortcuts, add_shortcuts, toggle_theme
 from app.window.stage.stage import Stage
 from app.window.trigger_alerts import TriggerAlerts
+from widgets.base.stylesheet import without_sheet
 from widgets.base.tab_order import bring_into_sight, next_stop
 from widgets.base.theme import theme
 
@@ -53,6 +54,7 @@ class Window(PanelWindow):
 
     closed = Signal()
 
+    @without_sheet()
     def __init__(
         self,
         experiment: Experiment,

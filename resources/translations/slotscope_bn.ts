@@ -487,6 +487,11 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Press Space to run, or → for a single step.</source>
+            <translation>চালাতে Space চাপুন, বা এক ধাপের জন্য →।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Press Space to run, or → for a single step. Lessons are under the cap above.</source>
             <translation>চালাতে Space চাপুন, বা এক ধাপের জন্য →। পাঠগুলি উপরের টুপির নিচে।</translation>
         </message>
@@ -3799,6 +3804,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>A column made by formula from others, at the steps that are measured.</source>
+            <translation>মাপা ধাপগুলিতে অন্য কলাম থেকে সূত্র দিয়ে গড়া একটি কলাম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>A line by formula over a plot.</source>
             <translation>প্লটের উপর সূত্র দিয়ে আঁকা একটি রেখা।</translation>
         </message>
@@ -3839,6 +3849,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Condition over columns, checked at the steps that are measured</source>
+            <translation>কলামের উপর শর্ত, মাপা ধাপগুলিতে যাচাই হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Edit %1</source>
             <translation>%1 সম্পাদনা</translation>
         </message>
@@ -3851,6 +3866,11 @@
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Formula over columns; NAME = in front of it names it</source>
             <translation>কলামের সূত্র; সামনে NAME = দিলে নাম হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Pause, mark or alert where a condition holds at a step that is measured.</source>
+            <translation>মাপা কোনো ধাপে শর্ত পূরণ হলে থামুন, চিহ্ন দিন বা সতর্ক করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
@@ -6267,12 +6287,6 @@
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>uphill</source>
             <translation>চড়াই</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
-            <location filename="../../app/panels/plots/metric.py"></location>
-            <source>validation</source>
-            <translation>ভ্যালিডেশন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
@@ -10074,6 +10088,11 @@
             <translation>tf.shape(gradient.values)[0] ও tf.size(gradient.indices) জেনে নিন; এমন গ্রাফে .shape[0] হলো None।</translation>
         </message>
         <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Ask the training to pause once the condition holds: it makes a few steps more until it does.</source>
+            <translation>শর্ত পূরণ হলে প্রশিক্ষণকে বিরতি নিতে বলে: থামার আগে তা আরও কয়েক ধাপ চলে।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
             <source>Assign the new value to the variable: variable.assign_sub(learning_rate * gradient).</source>
             <translation>নতুন মানটি ভেরিয়েবলে বসান: variable.assign_sub(learning_rate * gradient)।</translation>
@@ -11357,6 +11376,11 @@
             <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
             <source>Has its slots before the first step</source>
             <translation>প্রথম ধাপের আগেই এর স্লট আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Have the training save a checkpoint.</source>
+            <translation>প্রশিক্ষণকে দিয়ে একটি চেকপয়েন্ট রাখান।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12854,6 +12878,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Mean loss of the rows of each class, and the share of them classified correctly, without dropout.</source>
             <translation>প্রতিটি শ্রেণির সারির গড় লস, এবং তার যে অংশ সঠিক শ্রেণিতে পড়ে, ড্রপআউট ছাড়া।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Measured steps were dropped, {0}, so that triggers did not check them.</source>
+            <translation>{0}টি মাপা ধাপ বাদ পড়েছে, তাই ট্রিগার সেগুলি যাচাই করেনি।</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
@@ -15475,7 +15504,7 @@
             <translation>{0}-এর ক্যাটালগ নেই: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <location filename="../../app/core/telemetry/run_instruments.py"></location>
             <source>The channel {0} is not recorded: its formula {1}.</source>
             <translation>চ্যানেল {0} রেকর্ড হয় না: এর সূত্র: {1}।</translation>
         </message>
@@ -16616,7 +16645,17 @@
             <translation>ট্রেনিং প্রত্যাখ্যান করেছে: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>The trigger {0} does not pause the run: its loop never calls scope.step().</source>
+            <translation>ট্রিগার {0} রান থামায় না: তার লুপ কখনও scope.step() ডাকে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>The trigger {0} does not slow the run down: it is trained by another process.</source>
+            <translation>ট্রিগার {0} রানকে ধীর করে না: তা অন্য প্রসেসে প্রশিক্ষিত হচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/run_instruments.py"></location>
             <source>The trigger {0} is not armed: its condition {1}.</source>
             <translation>ট্রিগার {0} চালু নেই: এর শর্ত: {1}।</translation>
         </message>
@@ -17054,6 +17093,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Triangles of one height, each half as high as the one before, or fading with every step.</source>
             <translation>সমান উচ্চতার ত্রিভুজ, প্রতিটি আগেরটির অর্ধেক উঁচু, বা প্রতি ধাপে মিলিয়ে যাওয়া।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>Triggers have asked this training for {0} checkpoints, and ask for no more.</source>
+            <translation>ট্রিগার এই প্রশিক্ষণের কাছে {0}টি চেকপয়েন্ট চেয়েছে, আর চাইবে না।</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/run_loop.py"></location>
@@ -22372,7 +22416,7 @@
             <translation>ট্রান্সফার ফাংশন</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <location filename="../../app/core/telemetry/run_instruments.py"></location>
             <source>trigger: {0}: {1}</source>
             <translation>ট্রিগার: {0}: {1}</translation>
         </message>
@@ -23369,6 +23413,16 @@
             <translation>{0}: {1}টি কলাম আছে; সর্বোচ্চ {2}টি চলে।</translation>
         </message>
         <message>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
+            <source>{0} held at step {1}</source>
+            <translation>ধাপ {1}-এ {0} সত্য ছিল</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
+            <source>{0} held at step {1}, with {2}</source>
+            <translation>ধাপ {1}-এ {0} সত্য ছিল, তখন {2}</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/run/element_edit.py"></location>
             <source>{0} holds 0 or 1; received {1}.</source>
             <translation>{0}-এ 0 বা 1 থাকে; পাওয়া গেছে {1}।</translation>
@@ -23471,6 +23525,11 @@
             <translation>{0} একটি ফাইল; ফলাফলের জন্য ফোল্ডার লাগে।</translation>
         </message>
         <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>{0} is a folder without a checkpoint of TensorFlow.</source>
+            <translation>{0} এমন একটি ফোল্ডার যেখানে TensorFlow-এর কোনো চেকপয়েন্ট নেই।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/contract_check.py"></location>
             <source>{0} is an optimizer of the contract {1}</source>
             <translation>{0} একটি অপ্টিমাইজার, চুক্তি {1}</translation>
@@ -23509,6 +23568,11 @@
             <location filename="../../app/store/database/store.py"></location>
             <source>{0} is more than one run: {1}. Name one by its number.</source>
             <translation>{0} একাধিক রান বোঝায়: {1}। নম্বর দিয়ে একটি বলুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>{0} is neither a saved model nor a Python file with an optimizer.</source>
+            <translation>{0} সংরক্ষিত মডেল নয়, অপ্টিমাইজারসহ Python ফাইলও নয়।</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/answers.py"></location>
@@ -24566,6 +24630,11 @@
             <translation>{0}; পরীক্ষা হলো কয়েক কিলোবাইট TOML</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>{0}; it was continued before it paused.</source>
+            <translation>{0}; থামার আগেই তা আবার চালানো হয়েছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>{0}; measured was {1}</source>
             <translation>{0}; মাপা মান {1}</translation>
@@ -24574,6 +24643,11 @@
             <location filename="../../app/core/experiment/validation.py"></location>
             <source>{0}; or use a batch_size of {1}</source>
             <translation>{0}; অথবা {1}-এর batch_size ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>{0}; paused at step {1}.</source>
+            <translation>{0}; ধাপ {1}-এ বিরতি।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -24590,6 +24664,16 @@
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>{0}; received {1}{2}</source>
             <translation>{0}; পাওয়া গেছে {1}{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>{0}; the training ended at step {1}.</source>
+            <translation>{0}; প্রশিক্ষণ ধাপ {1}-এ শেষ হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>{0}; the training is asked to pause.</source>
+            <translation>{0}; প্রশিক্ষণকে বিরতি নিতে বলা হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
@@ -26984,6 +27068,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1.</source>
+            <translation>এই ধাপ পর্যন্ত ধাপগুলো আবার করা হচ্ছে; কাউন্টার বলে কত দূর হয়েছে। Esc চাপলে ধাপ %1-এ ফেরা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Stop and end the run</source>
             <translation>থামান ও রান শেষ করুন</translation>
         </message>
@@ -27001,6 +27090,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>The model is being built</source>
             <translation>মডেল তৈরি হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>back to step %1</source>
+            <translation>ধাপ %1-এ ফিরছে</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -27046,6 +27140,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>steps/s</source>
             <translation>ধাপ/s</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>to step %1 · Esc cancels</source>
+            <translation>ধাপ %1-এ যাচ্ছে · Esc চাপলে বাতিল</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>

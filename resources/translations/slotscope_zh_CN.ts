@@ -487,6 +487,11 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Press Space to run, or → for a single step.</source>
+            <translation>按 Space 运行，按 → 走一步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Press Space to run, or → for a single step. Lessons are under the cap above.</source>
             <translation>按 Space 运行，按 → 走一步。课程在上方的学位帽里。</translation>
         </message>
@@ -3799,6 +3804,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>A column made by formula from others, at the steps that are measured.</source>
+            <translation>用公式从其他列算出的列，在被测量的步上。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>A line by formula over a plot.</source>
             <translation>用公式在图上画一条线。</translation>
         </message>
@@ -3839,6 +3849,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Condition over columns, checked at the steps that are measured</source>
+            <translation>对各列的条件，在被测量的步上检查</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Edit %1</source>
             <translation>编辑 %1</translation>
         </message>
@@ -3851,6 +3866,11 @@
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Formula over columns; NAME = in front of it names it</source>
             <translation>由各列组成的公式；在前面加 NAME = 可为其命名</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Pause, mark or alert where a condition holds at a step that is measured.</source>
+            <translation>在某个被测量的步上条件成立时，暂停、标记或提醒。</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
@@ -6267,12 +6287,6 @@
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>uphill</source>
             <translation>上坡</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
-            <location filename="../../app/panels/plots/metric.py"></location>
-            <source>validation</source>
-            <translation>验证</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
@@ -10074,6 +10088,11 @@
             <translation>请用 tf.shape(gradient.values)[0] 和 tf.size(gradient.indices)；在这样的图中 .shape[0] 为 None。</translation>
         </message>
         <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Ask the training to pause once the condition holds: it makes a few steps more until it does.</source>
+            <translation>条件成立后请求训练暂停：到它暂停之前还会再走几步。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
             <source>Assign the new value to the variable: variable.assign_sub(learning_rate * gradient).</source>
             <translation>请把新值赋给变量：variable.assign_sub(learning_rate * gradient)。</translation>
@@ -11357,6 +11376,11 @@
             <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
             <source>Has its slots before the first step</source>
             <translation>第一步之前已有槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Have the training save a checkpoint.</source>
+            <translation>让训练保存一个检查点。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12854,6 +12878,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Mean loss of the rows of each class, and the share of them classified correctly, without dropout.</source>
             <translation>每个类别的行的平均损失，及其中分类正确的比例，不用 dropout。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>Measured steps were dropped, {0}, so that triggers did not check them.</source>
+            <translation>丢弃了 {0} 个已测量的步，因此触发器没有检查它们。</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
@@ -15475,7 +15504,7 @@
             <translation>缺少 {0} 的目录文件：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <location filename="../../app/core/telemetry/run_instruments.py"></location>
             <source>The channel {0} is not recorded: its formula {1}.</source>
             <translation>通道 {0} 没有记录：其公式{1}。</translation>
         </message>
@@ -16616,7 +16645,17 @@
             <translation>训练拒绝了：{0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>The trigger {0} does not pause the run: its loop never calls scope.step().</source>
+            <translation>触发器 {0} 不会暂停运行：它的循环从不调用 scope.step()。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>The trigger {0} does not slow the run down: it is trained by another process.</source>
+            <translation>触发器 {0} 不会放慢运行：它由另一个进程训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/telemetry/run_instruments.py"></location>
             <source>The trigger {0} is not armed: its condition {1}.</source>
             <translation>触发器 {0} 没有启用：其条件{1}。</translation>
         </message>
@@ -17054,6 +17093,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Triangles of one height, each half as high as the one before, or fading with every step.</source>
             <translation>三角形等高、每个为前一个的一半高，或随每一步衰减。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>Triggers have asked this training for {0} checkpoints, and ask for no more.</source>
+            <translation>触发器已向这次训练请求了 {0} 个检查点，不再请求。</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/run_loop.py"></location>
@@ -22372,7 +22416,7 @@
             <translation>传递函数</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/run_instruments.py"></location>
+            <location filename="../../app/core/telemetry/run_instruments.py"></location>
             <source>trigger: {0}: {1}</source>
             <translation>触发器：{0}：{1}</translation>
         </message>
@@ -23369,6 +23413,16 @@
             <translation>{0}有 {1} 列；至多 {2} 列。</translation>
         </message>
         <message>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
+            <source>{0} held at step {1}</source>
+            <translation>{0} 曾在第 {1} 步成立</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
+            <source>{0} held at step {1}, with {2}</source>
+            <translation>{0} 曾在第 {1} 步成立，当时 {2}</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/run/element_edit.py"></location>
             <source>{0} holds 0 or 1; received {1}.</source>
             <translation>{0} 只容纳 0 或 1；收到 {1}。</translation>
@@ -23471,6 +23525,11 @@
             <translation>{0} 是文件；结果需要文件夹。</translation>
         </message>
         <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>{0} is a folder without a checkpoint of TensorFlow.</source>
+            <translation>{0} 是一个没有 TensorFlow 检查点的文件夹。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/contract_check.py"></location>
             <source>{0} is an optimizer of the contract {1}</source>
             <translation>{0} 是约定 {1} 的优化器</translation>
@@ -23509,6 +23568,11 @@
             <location filename="../../app/store/database/store.py"></location>
             <source>{0} is more than one run: {1}. Name one by its number.</source>
             <translation>{0} 不止一次运行：{1}。请按编号指定一次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>{0} is neither a saved model nor a Python file with an optimizer.</source>
+            <translation>{0} 既不是保存的模型，也不是含优化器的 Python 文件。</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/answers.py"></location>
@@ -24566,6 +24630,11 @@
             <translation>{0}；实验是几千字节的 TOML</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>{0}; it was continued before it paused.</source>
+            <translation>{0}；在它暂停之前又继续了。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>{0}; measured was {1}</source>
             <translation>{0}；测得 {1}</translation>
@@ -24574,6 +24643,11 @@
             <location filename="../../app/core/experiment/validation.py"></location>
             <source>{0}; or use a batch_size of {1}</source>
             <translation>{0}；或者把 batch_size 设为 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>{0}; paused at step {1}.</source>
+            <translation>{0}；在第 {1} 步暂停。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -24590,6 +24664,16 @@
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>{0}; received {1}{2}</source>
             <translation>{0}；收到 {1}{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>{0}; the training ended at step {1}.</source>
+            <translation>{0}；训练在第 {1} 步结束了。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>{0}; the training is asked to pause.</source>
+            <translation>{0}；已请求训练暂停。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
@@ -26984,6 +27068,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1.</source>
+            <translation>正在重新执行到这一步；计数器显示进行到哪里。Esc 回到第 %1 步。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Stop and end the run</source>
             <translation>停止并结束运行</translation>
         </message>
@@ -27001,6 +27090,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>The model is being built</source>
             <translation>正在构建模型</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>back to step %1</source>
+            <translation>正在返回第 %1 步</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -27046,6 +27140,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>steps/s</source>
             <translation>步/秒</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>to step %1 · Esc cancels</source>
+            <translation>正在转到第 %1 步 · Esc 取消</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>

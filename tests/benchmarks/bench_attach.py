@@ -25,7 +25,7 @@ import numpy as np
 
 from app.attach import Attach
 
-_BATCHES, _EPOCHS = 100, 14
+_BATCHES, _EPOCHS = 100, 9
 _EXAMPLES = Path(__file__).parents[2] / "resources" / "examples"
 _TRACED = 2
 """Epochs that do not count: in them everything is traced."""

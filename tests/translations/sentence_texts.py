@@ -39,6 +39,7 @@ FOLDERS = (
     *("app/core", "app/engine", "app/store", "app/session", "app/sweep", "app/cli", "app/panels", "app/window"),
     *(f"app/attach/{name}.py" for name in _TOLD_BY_A_TRAINING),
     *("app/attach_client/attached_trainer.py", "app/attach_client/client.py"),
+    "app/attach_client/attached_instruments.py",
     *("optimizers", "widgets/base/field_numbers.py", "widgets/base/number_range.py", "widgets/forms"),
     "widgets/runs_table/filter.py",
 )

@@ -14,6 +14,8 @@ No widget has its own style sheet. What differs is said by an object name or a d
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from string import Template
 from typing import Any
@@ -82,6 +84,9 @@ class _Looks(QObject):
         # The font comes before the sheet: widgets that are polished by a sheet do not hear of a later font.
         self._app.setFont(font())
         self._app.setPalette(palette(theme.tokens))
+        # To put one sheet in the place of another, Qt polishes each widget anew with each that it lies in: that takes
+        # five times as long as to take one off and put one on.
+        self._app.setStyleSheet("")
         self._app.setStyleSheet(sheet(theme.tokens, theme.scale))
 
 
@@ -90,6 +95,23 @@ def apply(app: QApplication) -> None:
     if app.findChild(_Looks) is None:
         _Looks(app)
         FocusRings(app)
+
+
+@contextmanager
+def without_sheet() -> Iterator[None]:
+    """Take the sheet off while many widgets are made and put into one another: each time, Qt would polish anew all that
+    is in them. Nothing may be painted meanwhile.
+    """
+    app = QApplication.instance()
+    if not isinstance(app, QApplication) or not app.styleSheet():
+        yield
+        return
+    app.setStyleSheet("")
+    try:
+        yield
+    finally:
+        # As where the theme is changed: what was measured as it was made is measured in its own letters.
+        theme.changed.emit()
 
 
 def set_style_property(widget: QWidget, name: str, value: Any) -> None:

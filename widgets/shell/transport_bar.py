@@ -76,6 +76,8 @@ _TITLE_WIDTHS = ((1800, 320), (1560, 200), (1200, 130))
 COMPACT_BELOW, TIGHT_BELOW = 1440, 1200
 Work = Literal["", "warming up", "building", "compiling"]
 _BUSY = ("warming up", "building")
+_UNPLANNED = 1_000
+"""Steps that there is room for where nothing says how many are to come."""
 _BADGES: dict[str, BadgeKind] = {"warming up": "warn", "building": "warn", "finished": "plain", "broken": "error"}
 
 
@@ -138,6 +140,8 @@ class TransportBar(QFrame):
         """Whether there is an epoch, and the widths of the read-outs, when progress was given its place last."""
         self._unavailable: dict[str, str] = {}
         """Controls that this run does not have, each with the reason."""
+        self._seek: tuple[int, int] | None = None
+        """The step that is worked out, and the one to which Esc leads."""
         self._standing = "", ""
         """A word for the badge, and its tooltip."""
         self._hidden: tuple[Readout | Badge, ...] = ()
@@ -216,6 +220,13 @@ class TransportBar(QFrame):
         self._standing = word, note
         self._show_badge()
 
+    def set_seek(self, step: int | None, origin: int = 0) -> None:
+        """Which step is on its way, and to which Esc leads; `None` for none."""
+        seek = None if step is None else (step, origin)
+        if seek != self._seek:
+            self._seek = seek
+            self._show_badge()
+
     def set_work(self, work: Work, seconds: int) -> None:
         """What keeps the engine from making steps, and for how many seconds; from the first on they are shown."""
         if (work, seconds) != (self._work, self._seconds):
@@ -231,6 +242,16 @@ class TransportBar(QFrame):
         )
         if self._work and self._seconds and self._work in ("compiling", self._status):
             word = f"{self._word(self._work)} … {self._seconds} s"
+        if self._seek is not None:
+            step, origin = self._seek
+            kind = "warn"
+            if step == origin:
+                word, note = self.tr("back to step %1").replace("%1", thousands(step)), ""
+            else:
+                word = self.tr("to step %1 · Esc cancels").replace("%1", thousands(step))
+                note = self.tr(
+                    "Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1."
+                ).replace("%1", thousands(origin))
         if self._work == "compiling":
             note = self.tr(
                 "TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is "
@@ -291,7 +312,7 @@ class TransportBar(QFrame):
     def set_progress(self, step: int, planned: int | None, epoch: float | None, rate: float | None) -> None:
         """Steps made and planned (None: no end), the current epoch, steps per second (None while at rest)."""
         # A run may go on past its plan.
-        self._steps.reserve(thousands(10 ** max(4, len(str(max(planned or 0, step)))) - 1))
+        self._steps.reserve(thousands(10 ** len(str(max(planned or _UNPLANNED, step))) - 1))
         self._steps.set_value(thousands(step))
         self._steps.set_after("" if planned is None else self.tr("of %1").replace("%1", thousands(planned)))
         self._has_epoch = epoch is not None
@@ -419,7 +440,7 @@ class TransportBar(QFrame):
         there: dict[QWidget, bool] = {
             self._epoch: self._has_epoch,
             self.device_badge: bool(self.device_badge.text()),
-            self._rate: True,
+            self._rate: self._seek is None,  # nothing is trained on the way
             # They have keys.
             self.sound: True,
             self.present: True,

@@ -41,6 +41,9 @@ class StageFoot(QWidget):
         """What is said; empty where there are stages."""
         return "" if self._sentence.isHidden() else self._sentence.text()
 
+    def set_sentence(self, sentence: str) -> None:
+        self._sentence.setText(sentence)
+
     def set_empty(self, empty: bool) -> None:
         self._sentence.setVisible(empty)
 

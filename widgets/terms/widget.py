@@ -282,11 +282,12 @@ class TermLines(QWidget):
         return self._heights[width]
 
     def sizeHint(self) -> QSize:
-        return QSize(px(304), px(160) if self._fills else self.heightForWidth(px(304)))
+        return QSize(px(304), px(160) if self._fills and self._lines else self.heightForWidth(px(304)))
 
     def minimumSizeHint(self) -> QSize:
         if self._fills:
-            return QSize(px(160), px(80))
+            # Before there is an equation what is said of the element has all the room.
+            return QSize(px(160), px(80) if self._lines else 0)
         return QSize(px(160), self.heightForWidth(max(px(160), self.width())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

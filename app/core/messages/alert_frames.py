@@ -9,6 +9,7 @@ from app.core.experiment.instruments import Trigger
 from app.core.messages.autopsy_report import Autopsy
 from app.core.messages.edit_frames import Applied
 from app.core.messages.message_policy import FrameBase, Policy, Storage
+from app.core.text.thousands import thousands
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,8 @@ TRIGGER = "trigger"
 
 @dataclass(frozen=True, slots=True)
 class TriggerFired(FrameBase):
-    """A trigger fired at `step`; where it pauses, the run is before that step then.
+    """A trigger fired at `step`; where it pauses, the run is before that step then, but where another process trains
+    it and `is_asked` to pause: it makes some steps more until it does.
 
     `values` are what its condition reads, at that step: `("loss", 3.2), ("rms(v)", 0.1)`.
     """
@@ -66,8 +68,17 @@ class TriggerFired(FrameBase):
     step: int
     trigger: Trigger
     values: tuple[tuple[str, float], ...] = ()
+    is_asked: bool = False
 
     @property
     def mark(self) -> Applied:
         """As a mark of the run that is stored."""
         return Applied(self.step, TRIGGER, None, self.trigger.title)
+
+    @property
+    def reason(self) -> str:
+        """`"loss > 3 held at step 812, with loss 3.214"`, for a run that has gone on since."""
+        trigger = self.trigger
+        what = f"{trigger.name}: {trigger.condition}" if trigger.name else trigger.condition
+        values = ", ".join(f"{name} {value:.4g}".replace("e+", "e") for name, value in self.values)
+        return f"{what} held at step {thousands(self.step)}" + (f", with {values}" if values else "")

@@ -283,7 +283,7 @@ class Recording:
             return np.empty(0)
         first, last = min(table.first_step for table in tables), max(table.last_step for table in tables)
         absent = [float(at) for each in self._without(column) if first <= (at := each.first_step) < last]
-        if self._unmeasured and any(table in self._stepwise for table in tables):
+        if self._unmeasured and any(table in self._probes or table in self._stepwise for table in tables):
             absent += self._unmeasured
         return np.array(absent, np.float64)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from app.engine.observation.run_instruments import Firing
+from app.core.telemetry.run_instruments import Firing
 
 ELEMENT_VALUES = ("gradient", "received", "weight")
 """What the loop records of an element at each step, before the values of its slots."""

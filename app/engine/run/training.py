@@ -21,9 +21,9 @@ from app.core.messages.edit_frames import Applied
 from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.telemetry.column_formula import Recorded
+from app.core.telemetry.run_instruments import FormulaState, RunInstruments
 from app.engine import datasets, models
 from app.engine.history.snapshots import Snapshot, names_of_variables, read_values
-from app.engine.observation.run_instruments import FormulaState, RunInstruments
 from app.engine.observation.tensor_views import TensorViews
 from app.engine.observation.weight_average import WeightAverage
 from app.engine.problem.problem import Problem

@@ -63,6 +63,8 @@ _FORMS = ("pairs", "ratings", "documents")
 _GAP = 8
 _LEAST_NAME = 220
 """Pixels for the names of tables beside the buttons."""
+_LEAST_HEIGHT = 380
+"""Pixels in which there is room for the table of rows below the map and the projection."""
 _SLOWLY, _NOW_AND_THEN = 0.1, 0.25
 """Seconds between two repaints of the map and the projection, and of the rows."""
 
@@ -343,13 +345,14 @@ class EmbeddingView(QWidget):
         tooltips = [each.tooltip for each in self._measures]
         self.measure_choice = tensor_selector(self._measures, tooltips, self.tr("Measure"))
         self.measure_choice.chosen.connect(self.choose)
-        self._choices.insertWidget(self._choices.count() - 2, self.measure_choice)
+        self._choices.insertWidget(self._choices.indexOf(self._words[1]), self.measure_choice)
         self._fit_strip()
         self._show_choice()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_strip()
+        self._fit_rows()
 
     def _fit_strip(self) -> None:
         """Have all buttons whole: in two rows where one has no room, and without their words where that has none."""
@@ -361,6 +364,15 @@ class EmbeddingView(QWidget):
         self._strip.setDirection(direction)
         for each in self._words:
             each.setVisible(words + buttons <= self.width())
+        # Beside the names of the tables, where even the buttons have no room for one another.
+        place = self._tables if buttons > self.width() else self._choices
+        if place.indexOf(self.scale) < 0:
+            (self._choices if place is self._tables else self._tables).removeWidget(self.scale)
+            place.addWidget(self.scale)
+
+    def _fit_rows(self) -> None:
+        """Leave the table out where it would show a row or two, and the map and the projection little."""
+        self.rows_tile.setVisible(self.height() >= px(_LEAST_HEIGHT))
 
     def _show_choice(self) -> None:
         chosen = self.measure
@@ -380,6 +392,7 @@ class EmbeddingView(QWidget):
         for layout in (self._strip, self._tables, self._choices, self._top, self._inner):
             layout.setSpacing(px(_GAP))
         self._fit_strip()
+        self._fit_rows()
 
 
 def _short_name(path: str) -> str:

@@ -8,11 +8,15 @@ from app.session.session import Session
 from widgets.notices.empty_state import EmptyState
 
 
-def before_first_step(session: Session, shown: EmptyState | None = None) -> EmptyState | None:
-    """The placeholder of a plot; `shown` where that is still right, None once there are steps."""
+def before_first_step(
+    session: Session, shown: EmptyState | None = None, *, has_lessons: bool = False
+) -> EmptyState | None:
+    """The placeholder of a plot; `shown` where that is still right, None once there are steps. `has_lessons` says where
+    the lessons are, which are seen above.
+    """
     if session.recording.last_step > 0:
         return None
-    words = _words(session)
+    words = _words(session, has_lessons)
     icon, title, sentence, action = words
     if shown is not None and (shown.button is None) == (not action):
         if (shown.title, shown.sentence) != (title, sentence):
@@ -23,7 +27,7 @@ def before_first_step(session: Session, shown: EmptyState | None = None) -> Empt
     return state
 
 
-def _words(session: Session) -> tuple[str, str, str, str]:
+def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
     """Icon, title, sentence, and the word of a button or nothing."""
     if session.attachment.is_shown:
         return _words_of_attached(session)
@@ -39,7 +43,9 @@ def _words(session: Session) -> tuple[str, str, str, str]:
     if session.is_loading:
         sentence = _tr("Reading data and creating layers. Press Space to start training right after.")
         return "hourglass", _with_seconds(_tr("Building the model"), session), sentence, ""
-    sentence = _tr("Press Space to run, or → for a single step. Lessons are under the cap above.")
+    sentence = _tr("Press Space to run, or → for a single step.")
+    if has_lessons:
+        sentence = _tr("Press Space to run, or → for a single step. Lessons are under the cap above.")
     return "chart-line", _tr("No steps yet"), sentence, _tr("Run")
 
 

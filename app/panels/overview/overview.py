@@ -50,6 +50,8 @@ _LEAST_TILE_WIDTH, _LEAST_TILE_HEIGHT = 260, 150
 _NARROW = 1440
 """A window under this many pixels shows four plots, large enough to be read."""
 _LOSS = "loss"
+_OF_METRICS = (_LOSS, "metric")
+"""Plots of what a training of another process hands over, and that is known only once it did."""
 _EXPLAINED = ("slot_first", "slot_second", "root_mean_square")
 """Plots whose own reason for being empty is true of the training of another process, too."""
 
@@ -143,6 +145,7 @@ class Overview(QWidget):
     def show_only(self, names: Iterable[str]) -> None:
         """For the time being these plots, whatever is chosen; none to end that."""
         self._only = tuple(name for name in names if name in self.tiles)
+        self._show_before_first_step()
         self._place()
 
     def show_bare(self, name: str) -> None:
@@ -408,7 +411,9 @@ class Overview(QWidget):
             or self._session.state.status == "broken"
         ):
             return
-        self._before = before_first_step(self._session, self._before if self.tiles[_LOSS].empty else None)
+        shown = self._before if self.tiles[_LOSS].empty else None
+        # A plot that is presented alone has no bar above it.
+        self._before = before_first_step(self._session, shown, has_lessons=not self._only)
         self.tiles[_LOSS].set_empty(self._before)
 
     def _loaded(self, _built: Built) -> None:
@@ -433,7 +438,7 @@ class Overview(QWidget):
                 # Nothing was measured before, and something may have been now.
                 if plot.name in self._empties:
                     self.show_empty(plot.name, self._shown(plot).empty)
-                may_change = plot.watches or (is_attached and plot.name == _LOSS)
+                may_change = plot.watches or (is_attached and plot.name in _OF_METRICS)
                 if may_change and self._legend(self._shown(plot)) != self._legends.get(plot.name):
                     self._show_plot(plot)
                 body.mark_stale()

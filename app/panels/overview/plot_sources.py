@@ -17,7 +17,7 @@ from app.session.inspection.slot_continuity import inside, spans_of
 from app.session.runs.overlays import SavedRunReader
 from app.session.session import Session
 from widgets.base.display_numbers import read_out
-from widgets.plots.layers import BandSource, Hue, LineLayer, Source
+from widgets.plots.layers import BandSource, Hue, LineLayer, PointLayer, Source
 from widgets.plots.scales import Array
 
 _OLD = "old future"
@@ -34,6 +34,17 @@ def column(session: Session, name: str) -> Source:
         lambda step: session.recording.dated(name, step)[0],
         lambda step: session.recording.is_broken(name, step),
     )
+
+
+def held_out(session: Session, name: str) -> list[PointLayer]:
+    """A column of the validation; empty where the run holds out nothing. Whether another process does is known only
+    once it has validated.
+    """
+    built, recording = session.built, session.recording
+    measured = name in recording and not math.isnan(recording.limits(name).least)
+    if built is not None and not built.held_out and not measured:
+        return []
+    return [PointLayer("validation", column(session, name), hue=0)]
 
 
 def old_future(selection: Selection, name: str) -> list[LineLayer]:

@@ -7,12 +7,12 @@ import math
 from app.core.experiment.surface_function import surface_of
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
-from app.panels.overview.plot_sources import column, old_future, overlays, smoothed
+from app.panels.overview.plot_sources import column, held_out, old_future, overlays, smoothed
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.setup.optimizer_items import optimizer_of
 from app.panels.shell.selection import Selection
 from app.session.session import Session
-from widgets.plots.layers import LineLayer, PointLayer
+from widgets.plots.layers import LineLayer
 from widgets.plots.scales import AxisScale, Linear, Log
 
 _METRICS = f"{channels.METRIC}/"
@@ -37,7 +37,7 @@ def _show(selection: Selection) -> PlotContent:
         [
             *old_future(selection, channels.LOSS),
             LineLayer("train", smoothed(session, channels.LOSS), hue=0, raw=raw, exact=raw),
-            PointLayer("validation", column(session, channels.VALIDATION_LOSS), hue=0),
+            *held_out(session, channels.VALIDATION_LOSS),
             *overlays(selection, channels.LOSS),
         ],
         _scale(session),

@@ -9,13 +9,13 @@ import numpy as np
 from app.core.experiment.surface_function import minima_found, surface_of
 from app.core.telemetry import channels
 from app.core.text.sentences import translate
-from app.panels.overview.plot_sources import column, old_future, overlays, smoothed
+from app.panels.overview.plot_sources import column, held_out, old_future, overlays, smoothed
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import read_out
 from widgets.base.filled_text import filled
-from widgets.plots.layers import LineLayer, PointLayer, Source
+from widgets.plots.layers import LineLayer, Source
 from widgets.plots.scales import Array, Linear
 
 _NO_MINIMUM = PlotPlaceholder(
@@ -40,12 +40,7 @@ def _show(selection: Selection) -> PlotContent:
             *([] if baseline is None else [LineLayer("always no", _constant(session, baseline), "text3", dashed=True)]),
             *old_future(selection, channels.METRIC),
             LineLayer("train", smoothed(session, channels.METRIC), hue=0, raw=raw, exact=raw),
-            # A surface has nothing to hold out.
-            *(
-                []
-                if name == "distance"
-                else [PointLayer("validation", column(session, channels.VALIDATION_METRIC), hue=0)]
-            ),
+            *held_out(session, channels.VALIDATION_METRIC),
             *overlays(selection, channels.METRIC),
         ],
         Linear(),

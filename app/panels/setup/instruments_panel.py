@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from functools import partial
 from typing import Any
@@ -42,6 +42,12 @@ _ACTION_NOTES = {
     "sound": "Make the system's alert sound.",
     "notify": "Show a desktop notification.",
 }
+_NOTES_OF_ATTACHED = {
+    "pause": "Ask the training to pause once the condition holds: it makes a few steps more until it does.",
+    "checkpoint": "Have the training save a checkpoint.",
+}
+_ASKED = {"pause": "play", "checkpoint": "checkpoint", "slow": "pace", "pace": "pace"}
+"""What a trigger does to a run, by what has to be possible with it."""
 _ICONS = {"trigger": "crosshair", "channel": "math-operations", "reference": "chart-line"}
 _HELP = {(table, each.name): each.help for table, keys in KEYS.items() for each in keys}
 
@@ -49,12 +55,14 @@ _HELP = {(table, each.name): each.help for table, keys in KEYS.items() for each 
 class InstrumentCard(StageCard):
     """One trigger, channel or reference curve: `edited` is called with another one, as a person wants it."""
 
-    def __init__(self, table: str, instrument: Instrument, edited: Callable[[Instrument], None]) -> None:
+    def __init__(
+        self, table: str, instrument: Instrument, edited: Callable[[Instrument], None], *, of_attached: bool = False
+    ) -> None:
         note = _HELP[table, _main_key(instrument)]
         super().__init__(_title(instrument), note=note, icon=_ICONS[table], removable=True)
         self.instrument, self._edited = instrument, edited
         self.rows: dict[str, FormRow] = {}
-        for name, row in _rows(table, instrument):
+        for name, row in _rows(table, instrument, of_attached):
             row.valueEdited.connect(partial(self._edit, name))
             self.rows[name] = row
             self.add_row(row)
@@ -69,6 +77,11 @@ class InstrumentCard(StageCard):
                 row.set_value(_value(instrument, name))
             self.set_fault("")
             self._describe()
+
+    def set_reasons(self, reasons: Mapping[str, str]) -> None:
+        """Why rows cannot be edited with the run that is shown, by name; empty where they can be."""
+        for name, row in self.rows.items():
+            row.set_idle(reasons.get(name, ""))
 
     def _edit(self, name: str, value: Any) -> None:
         if name in ACTIONS and isinstance(self.instrument, Trigger):
@@ -113,13 +126,10 @@ class InstrumentsPanel(Stale, Section):
     def __init__(self, session: Session, plots: dict[str, str]) -> None:
         super().__init__(self.tr("Triggers and channels"), open=_are_there(session))
         self._session, self._plots = session, plots
-        self._were_there = False
+        self._were_there = self._is_attached = False
         self.cards: dict[str, list[InstrumentCard]] = {"trigger": [], "channel": [], "reference": []}
         self._boxes: dict[str, QVBoxLayout] = {}
-        triggers = StageFoot(
-            self.tr("Add trigger"), self.tr("Pause, mark or slow down at the step at which a condition holds.")
-        )
-        channels = StageFoot(self.tr("Add channel"), self.tr("A column made by formula from others, at every step."))
+        triggers, channels = StageFoot(self.tr("Add trigger"), ""), StageFoot(self.tr("Add channel"), "")
         references = StageFoot(self.tr("Add reference curve"), self.tr("A line by formula over a plot."))
         self.feet = {"trigger": triggers, "channel": channels, "reference": references}
         asks = {"trigger": self.ask_trigger, "channel": self.ask_channel, "reference": self.ask_reference}
@@ -130,18 +140,23 @@ class InstrumentsPanel(Stale, Section):
             self.add_row(foot)
             foot.add.clicked.connect(asks[table])
         session.experimentChanged.connect(self._follow)
+        session.attachment.changed.connect(self._limit)
         for signal in (session.loaded, session.triggerFired, session.recorded, session.stateChanged):
             signal.connect(self._changed)
         session.validationFailed.connect(self._faulted)
         theme.changed.connect(self._renew_boxes)
         self._renew_boxes()
         self._follow()
+        self._limit()
 
     # What a person does
 
     def ask_trigger(self) -> None:
         """Ask for the condition of another trigger."""
-        self._ask("trigger", self.tr("Condition over columns, checked at every step"), "loss > 2 * median(loss, 100)")
+        question = self.tr("Condition over columns, checked at every step")
+        if self._is_attached:
+            question = self.tr("Condition over columns, checked at the steps that are measured")
+        self._ask("trigger", question, "loss > 2 * median(loss, 100)")
 
     def ask_channel(self) -> None:
         """Ask for the formula of another channel."""
@@ -160,7 +175,7 @@ class InstrumentsPanel(Stale, Section):
         text, instruments = text.strip(), self._session.experiment.instruments
         if table == "trigger":
             wrong = condition_violation(text)
-            new = instruments.with_trigger(len(instruments.triggers), Trigger(text))
+            new = instruments.with_trigger(len(instruments.triggers), self._trigger(text))
         elif table == "channel":
             name, formula = _named(text, [each.name for each in instruments.channels])
             wrong = next((f"{key} {fault}" for key, fault in violations(MathChannel(name, formula))), "")
@@ -172,6 +187,43 @@ class InstrumentsPanel(Stale, Section):
         if wrong:
             return f"It {wrong}"
         return "" if self._take(new, self.feet[table].add.text()) else self.feet[table].notice.text()
+
+    def _trigger(self, condition: str) -> Trigger:
+        """A new one, which does what can be done with the run."""
+        found, reasons = Trigger(condition), self._reasons("trigger")
+        actions = tuple(each for each in found.actions if not reasons.get(each))
+        return replace(found, actions=actions or found.actions)
+
+    def _reasons(self, table: str) -> dict[str, str]:
+        """Why keys of a kind cannot be edited with the run that is shown, where they cannot."""
+        asks = self._session.attachment_refusal
+        names = [each.name for each in KEYS[table]]
+        if why := asks(f"{table}s"):
+            return dict.fromkeys((*names, *ACTIONS), why)
+        return {name: why for name, what in _ASKED.items() if (why := asks(what))} if table == "trigger" else {}
+
+    def _limit(self) -> None:
+        """Follow what can be done with the run that is shown, and what the same words mean there."""
+        is_attached = self._session.attachment.is_shown
+        if is_attached != self._is_attached:
+            self._is_attached = is_attached
+            for table, cards in self.cards.items():
+                for place in reversed(range(len(cards))):
+                    self._drop(table, place)
+            self._follow()
+        trigger = self.tr("Pause, mark or slow down at the step at which a condition holds.")
+        channel = self.tr("A column made by formula from others, at every step.")
+        if is_attached:
+            trigger = self.tr("Pause, mark or alert where a condition holds at a step that is measured.")
+            channel = self.tr("A column made by formula from others, at the steps that are measured.")
+        self.feet["trigger"].set_sentence(trigger)
+        self.feet["channel"].set_sentence(channel)
+        for table, cards in self.cards.items():
+            reasons, whole = self._reasons(table), self._session.attachment_refusal(f"{table}s")
+            self.feet[table].add.setEnabled(not whole)
+            self.feet[table].add.set_title(whole or self.feet[table].add.text())
+            for card in cards:
+                card.set_reasons(reasons)
 
     def _take(self, new: Instruments, title: str = "") -> bool:
         return self._session.edit(replace(self._session.experiment, instruments=new), title)
@@ -195,10 +247,7 @@ class InstrumentsPanel(Stale, Section):
             cards, box = self.cards[table], self._boxes[table]
             while len(cards) > len(wanted):
                 gone = next((i for i, card in enumerate(cards) if card.instrument not in wanted), len(cards) - 1)
-                card = cards.pop(gone)
-                box.removeWidget(card)
-                card.hide()
-                card.deleteLater()
+                self._drop(table, gone)
             for i, instrument in enumerate(wanted):
                 if i == len(cards):
                     cards.append(self._card(table, instrument))
@@ -210,17 +259,24 @@ class InstrumentsPanel(Stale, Section):
         self._were_there = _are_there(self._session)
         self._changed()
 
+    def _drop(self, table: str, place: int) -> None:
+        card = self.cards[table].pop(place)
+        self._boxes[table].removeWidget(card)
+        card.hide()
+        card.deleteLater()
+
     def _card(self, table: str, instrument: Instrument) -> InstrumentCard:
         def edited(new: Instrument) -> None:
             self._put(table, card, new)
 
-        card = InstrumentCard(table, instrument, edited)
+        card = InstrumentCard(table, instrument, edited, of_attached=self._is_attached)
         if table == "reference":
             row = card.rows["plot"]
             assert isinstance(row, ChoiceRow)
             row.box.set_choices([ListChoice(name, title) for name, title in self._plots.items()])
             row.set_value(instrument.plot if isinstance(instrument, ReferenceCurve) else "loss")
         card.removeAsked.connect(lambda: self._put(table, card, None))
+        card.set_reasons(self._reasons(table))
         return card
 
     def _changed(self, *_: object) -> None:
@@ -232,6 +288,8 @@ class InstrumentsPanel(Stale, Section):
             table = fault.key.partition("/")[0]
             if table in self.feet:
                 self.feet[table].notice.say(f"{fault.key.rpartition('.')[2]} {fault.sentence}")
+            elif (kind := table.removesuffix("s")) in self.feet:  # none of a kind can be edited now
+                self.feet[kind].notice.say(f"{fault.sentence}.")
 
     def redraw(self) -> None:
         """Show how often triggers fired, and what channels are at the step that is shown."""
@@ -281,14 +339,15 @@ def _value(instrument: Instrument, name: str) -> Any:
     return getattr(instrument, name)
 
 
-def _rows(table: str, instrument: Instrument) -> list[tuple[str, FormRow]]:
+def _rows(table: str, instrument: Instrument, of_attached: bool) -> list[tuple[str, FormRow]]:
     """A row for each key; the actions of a trigger have one each."""
+    notes = {**_ACTION_NOTES, **(_NOTES_OF_ATTACHED if of_attached else {})}
     found: list[tuple[str, FormRow]] = []
     order = ["armed"] if isinstance(instrument, Trigger) else []
     order += [each.name for each in fields(instrument) if each.name not in ("armed", "actions", "pace")]
     order += [*ACTIONS, "pace"] if isinstance(instrument, Trigger) else []
     for name in order:
-        note, value = _ACTION_NOTES.get(name, "") or _HELP.get((table, name), ""), _value(instrument, name)
+        note, value = notes.get(name, "") or _HELP.get((table, name), ""), _value(instrument, name)
         if isinstance(value, bool):
             found.append((name, SwitchRow(name, value, note=note)))
         elif name == "when":

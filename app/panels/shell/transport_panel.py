@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QKeySequence, QShortcut
+
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiments_used import optimizers_in
 from app.core.messages.run_frames import Built, EngineReady, Note, State
@@ -12,6 +15,9 @@ from app.session.session import Session
 from app.session.session_state import Unit
 from widgets.base.filled_text import filled
 from widgets.shell.transport_bar import TransportBar
+
+_PATIENCE_MS = 300
+"""Milliseconds after which a step that is not reached yet is worth a word."""
 
 
 class TransportPanel(TransportBar):
@@ -32,6 +38,13 @@ class TransportPanel(TransportBar):
         self.paceChanged.connect(session.set_pace)
         session.stateChanged.connect(self._show_state)
         session.busy.ticked.connect(self._show_busy)
+        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
+        self._patience.timeout.connect(self._show_seek)
+        self._escape = QShortcut(QKeySequence("Esc"), self)
+        self._escape.activated.connect(session.timeline.cancel_seek)
+        self._escape.setEnabled(False)
+        session.timeline.seekRequested.connect(self._seek_changed)
+        session.timeline.changed.connect(self._seek_changed)
         session.experimentChanged.connect(self._show_experiment)
         session.engineReady.connect(self._show_engine)
         session.loaded.connect(self._show_device)
@@ -70,6 +83,22 @@ class TransportPanel(TransportBar):
         # None as long as no steps were made that could be counted.
         rate = (state.steps_per_second or None) if state.status == "running" else None
         self.set_progress(state.step, end, epoch, rate)
+
+    def _seek_changed(self) -> None:
+        """Another step is asked for, or reached; what takes no time is not worth a word."""
+        if not self._session.timeline.is_seeking:
+            self._patience.stop()
+            self._show_seek()
+        elif self._escape.isEnabled():
+            self._show_seek()
+        elif not self._patience.isActive():
+            self._patience.start()
+
+    def _show_seek(self) -> None:
+        timeline = self._session.timeline
+        # On only while there is something to cancel: Esc is many others' else.
+        self._escape.setEnabled(timeline.is_seeking)
+        self.set_seek(timeline.target_step if timeline.is_seeking else None, timeline.origin)
 
     def _show_busy(self) -> None:
         busy = self._session.busy

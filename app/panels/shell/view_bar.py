@@ -144,13 +144,15 @@ class ViewBar(QWidget):
         self._fold()
 
     def _fold(self) -> None:
-        """Hide words where room is short: what is trained, then that of the lessons, then the crosshair; at last the
-        views are a menu.
+        """Hide words where room is short: what is trained, then that of the lessons, then the crosshair; then the views
+        are a menu, and at last the plots have no word.
         """
+        self.plots_button.set_words(self.tr("Plot"))
         controls = (
             self.experiments, self.lessons_button, self.range, self.fit_button, self.cursors_button, self._picture,
             self.plots_button,
         )  # fmt: skip
+        self._picture.setVisible(True)
         # An icon is given more than it asks for.
         asked = [widget.sizeHint().expandedTo(widget.minimumSize()) for widget in controls if not widget.isHidden()]
         widths = [size.width() for size in asked]
@@ -162,6 +164,11 @@ class ViewBar(QWidget):
         self.view_menu.setVisible(tight)
         self.view_menu.setText(self.views.button(self.views.value()).text())
         room -= (self.view_menu if tight else self.views).sizeHint().width()
+        if room < 0 and not self.plots_button.isHidden():
+            self.plots_button.set_words("")
+            room += asked[-1].width() - self.plots_button.sizeHint().width()
+        # Has a key.
+        self._picture.setVisible(room >= 0)
         crosshair = self.crosshair.fontMetrics().horizontalAdvance(self.tr("at %1").replace("%1", thousands(99_999)))
         last = self._last.sizeHint().width() + 2 * self._layout.spacing()
         self.crosshair.setVisible(self._has_range and room >= crosshair)

@@ -311,7 +311,8 @@ class ElementPanel(Stale, QFrame):
         self._head.setContentsMargins(px(INSET), 0, 0, 0)
         self._head.setSpacing(px(4))
         for widget in (self.name, self.reason, self.facts, self.hint):
-            widget.setContentsMargins(px(INSET), 0, 0, 0)
+            in_head = widget is self.name and self.is_staged
+            widget.setContentsMargins(0 if in_head else px(INSET), 0, 0, 0)
         self.apart.set_icon("arrow-square-in" if self.is_staged else "arrow-square-out")
         self.apart.set_title(
             self.tr("Back into the main window") if self.is_staged else self.tr("In a window of its own"), "Ctrl+I"

@@ -13,7 +13,7 @@ from widgets.contour.widget import ContourScale
 from widgets.controls.segmented_buttons import Segmented
 from widgets.plots.tile import TileScroller
 
-_WIDTH = 216
+_WIDTH = 236
 
 
 class SurfaceSide(QWidget):

@@ -14,6 +14,8 @@ from app.attach_client.attached_trainer import AttachedTrainer
 from app.attach_client.frame_decoder import TrainingInfo
 from app.attach_client.schedule_feed import ScheduleSource
 from app.core.experiment.experiment import path_in
+from app.core.experiment.instruments import BOOKMARK, MARK
+from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.commands import Command, SubscribeTensor
 from app.core.messages.frame_coalescing import coalesce_frames
 from app.core.messages.frame_queue import Feed
@@ -26,6 +28,7 @@ from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.table_history import TableHistory
 from app.core.telemetry.tensor_view import ViewHistory
 from app.session.edits.markers import Markers
+from app.session.edits.trigger_firings import TriggerFirings
 from app.session.edits.undoable_edits import ExperimentEdit
 from app.session.inspection.hyperparameter_history import HyperparameterHistory
 from app.session.inspection.step_origins import StepOrigins
@@ -67,6 +70,8 @@ class AttachedRun:
         self.sentence = ""
         """What became of the connection, where that is to be said."""
         self.state = State("running", 0)
+        self.firings = TriggerFirings()
+        """How often its triggers fired, also while it is shown."""
         self.work: PreviousRun | None = None
         """What came of it, once its first step is known; while it is shown, as it was when that began."""
         self._feed = feed
@@ -177,6 +182,16 @@ class AttachedRun:
         if not isinstance(frame, State):
             self._unseen.append(frame)
         return False
+
+    def fire(self, frame: TriggerFired) -> bool:
+        """A trigger fired while another run is shown. Whether it is the first time."""
+        work, actions = self.work, frame.trigger.actions
+        assert work is not None
+        if MARK in actions:
+            work.markers.mark(frame.mark)
+        if BOOKMARK in actions:
+            work.past.bookmarks[max(frame.step - 1, 0)] = frame.trigger.title
+        return self.firings.add(frame)
 
     def catch_up(self) -> Iterator[Frame]:
         """It is shown from now on: what its session has not received."""

@@ -14,6 +14,7 @@ from app.attach_client.schedule_feed import ScheduleSource
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import path_in, split_path
 from app.core.experiment.known_hyperparameters import rate_name
+from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.attach_frames import ScheduleValues, TrainingConnection
 from app.core.messages.commands import EvaluateSchedule, Pause
 from app.core.messages.edit_frames import Applied, Edited, EditRejected
@@ -26,11 +27,15 @@ from app.core.text.thousands import thousands
 from app.session.attach.attached_catalogues import attached_catalogues
 from app.session.attach.attached_session_run import RECORDED, AttachedRun, Stage, attached_run
 from app.session.attach.saved_model_run import SAVED
+from app.session.edits.trigger_firings import TriggerFirings
+from app.session.run_sentences import fired_sentence
 from app.session.runs.compared_runs import ComparedRun
 from app.session.runs.run_loader import RunLoader, WorkLeft
 from app.session.session_state import SessionState
 
 _LOOK_AFTER_MS = 1000
+_ON_THIS_SIDE = ("triggers", "channels", "references")
+"""What looks at a training, and of which it knows nothing."""
 _OF_OWN_RUN = (*RECORDED, State, Applied, Edited, EditRejected, Logged, CheckpointSteps)
 
 
@@ -41,6 +46,8 @@ class Attachment(QObject):
     """There are other `runs`, another one is shown, or what is known of one of them is another."""
     recorded = Signal()
     """There are new rows of runs that are not shown."""
+    triggerFired = Signal(object, str)
+    """`TriggerFired` in a run that is not shown, and a sentence that says whose it is."""
 
     def __init__(
         self, session: SessionState, loader: RunLoader, keep: Out | None, receive: Callable[[Frame], object]
@@ -143,6 +150,7 @@ class Attachment(QObject):
         session.send_to(run.trainer.put)
         self.changed.emit()
         self._loader.show_attached(work)
+        session.firings = run.firings
         for frame in run.catch_up():
             self._receive_shown(frame)
 
@@ -307,6 +315,8 @@ class Attachment(QObject):
             return translate(SAVED)
         if run.stage == "over":
             return self.tr("This training has ended; its run is kept as it was recorded.")
+        if what in _ON_THIS_SIDE:
+            return ""
         if run.stage != "attached":
             return self.tr("This training does not answer now.")
         info = run.info
@@ -327,11 +337,7 @@ class Attachment(QObject):
         if what in refusals:
             return "" if has.get(what) else refusals[what]
         scheduled = self._scheduled_by(what)
-        if what.rpartition(".")[0].endswith("schedule") and not scheduled:
-            return self.tr(
-                "The learning rate of this optimizer cannot be set: the training may have a schedule for it."
-            )
-        if scheduled and self._trainer is not None and (reason := self._trainer.schedule_refusals.get(scheduled, "")):
+        if reason := self._schedule_refusal(what, scheduled):
             return reason
         what = scheduled or what
         if what in run.settable and self._session.timeline.is_behind_head:
@@ -343,6 +349,15 @@ class Attachment(QObject):
         if what in run.settable:
             return ""
         return self.tr("Another process trains this run: only its hyperparameters can be changed from here.")
+
+    def _schedule_refusal(self, what: str, scheduled: str) -> str:
+        """Why no schedule can set what it would set, `scheduled`; empty where one can, and of what is no schedule's."""
+        if not scheduled and what.rpartition(".")[0].endswith("schedule"):
+            return self.tr(
+                "The learning rate of this optimizer cannot be set: the training may have a schedule for it."
+            )
+        refusals = self._trainer.schedule_refusals if self._trainer is not None else {}
+        return refusals.get(scheduled, "")
 
     def _scheduled_by(self, what: str) -> str:
         """The dotted name of the hyperparameter that a schedule sets, which `what` is a setting of; empty of others."""
@@ -399,10 +414,19 @@ class Attachment(QObject):
                         self._session.log(f"{run.title}: {frame.sentence}", frame.level, frame.details)
                     case _ if run is self.shown:
                         yield frame
+                    case TriggerFired() if run.work is not None:
+                        self._receive_firing(run, frame)
                     case _ if run.work is not None:
                         has_recorded = run.record(frame) or has_recorded
         if has_recorded:
             self.recorded.emit()
+
+    def _receive_firing(self, run: AttachedRun, frame: TriggerFired) -> None:
+        """A trigger fired in a run that is not shown. Of a pause its trainer says where it came."""
+        sentence = f"{run.title}: {fired_sentence(frame)}"
+        if run.fire(frame) and not frame.is_asked:
+            self._session.log(sentence)
+        self.triggerFired.emit(frame, sentence)
 
     def _extend(self, run: AttachedRun, built: Built) -> None:
         """Another optimizer of a training made its first step."""
@@ -410,6 +434,7 @@ class Attachment(QObject):
             run.extend(built)
             return
         run.work, self.shown = self._loader.shown_run(), None
+        self._session.firings = TriggerFirings()
         run.extend(built)
         self.show(run)
 
@@ -462,7 +487,7 @@ class Attachment(QObject):
         """Keep all of what is shown, to be shown again."""
         if self.shown is not None:
             self.shown.put_aside(self._loader.shown_run())
-            self.shown = None
+            self.shown, self._session.firings = None, TriggerFirings()
 
     def _leave(self) -> bool:
         """Have the session's own worker again; whether a training was shown."""
@@ -498,7 +523,7 @@ class Attachment(QObject):
             self._wanted = None
         if run is self.shown:
             # Its place in the window is taken by whatever comes next.
-            self.shown = None
+            self.shown, self._session.firings = None, TriggerFirings()
         if not self.runs:
             self._timer.stop()
 

@@ -13,6 +13,7 @@ from app.attach_client.attached_trainer import NO_NETWORK, equations_of, refused
 from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Experiment
+from app.core.messages.alert_frames import TRIGGER, TriggerFired
 from app.core.messages.commands import Command
 from app.core.messages.frame_queue import Feed
 from app.core.messages.run_description import NO_SHAPE, HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
@@ -119,6 +120,10 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
     found_run = AttachedRun(run, None, RecordedTraining(_info(record), frozenset(recording.columns), steps, feed), feed)
     found_run.work, found_run.stage = work, "over"
     found_run.sentence = "This run was trained by another program, and is shown as it was recorded."
+    by_title = {each.title: each for each in ended.instruments.triggers}
+    for mark in stored.marks:
+        if mark.name == TRIGGER and str(mark.new) in by_title:
+            found_run.firings.add(TriggerFired(mark.step, by_title[str(mark.new)]))
     found_run.state = State("finished" if record.status == "finished" else "paused", steps)
     return found_run
 

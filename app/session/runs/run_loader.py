@@ -140,6 +140,9 @@ class RunLoader:
     def is_returning(self) -> bool:
         return self._returning is not None
 
+    def return_failed(self) -> None:
+        self._returning = None
+
     def leave(self) -> WorkLeft:
         """What is here now, for `return_to`; it stays."""
         session, timeline = self._session, self._session.timeline
@@ -353,7 +356,7 @@ class RunLoader:
         is_resuming = self._control.phase is Phase.RESUMING
         if is_resuming:
             self._show_previous()
-        self._stored = None
+        self._stored = self._returning = None
         self._control.handle(RunEvent.REFUSED)
         session.timeline.seek_failed()
         if not is_resuming and missing_arguments(session.experiment, session.catalogues):

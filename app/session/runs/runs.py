@@ -294,6 +294,7 @@ class Runs(RunRecords):
 
     def _not_resumed(self, sentence: str) -> None:
         self._goes_on = ""
+        self._session.return_failed()
         self._session.logged.emit(Note(sentence, "error"))
 
     def _go_back(self, run: str, experiment: Experiment) -> None:

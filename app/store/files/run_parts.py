@@ -15,7 +15,9 @@ from app.core.telemetry.table_view import TableView
 from app.core.telemetry.tensor_view import VariableView
 from app.store.files.run_layout import RunLayout
 
-KINDS = ("steps", "probes", "validation", "measured", "elements", "seconds")
+PAST = "past_"
+"""Before the kind of rows of past steps, which another process made again after later ones."""
+KINDS = ("steps", "probes", "validation", "measured", "elements", "seconds", f"{PAST}steps", f"{PAST}probes")
 """What a table of numbers holds, as the frames have it; `"seconds"` are seconds of training, at the ends of chunks."""
 
 

@@ -19,7 +19,15 @@ from app.store.files.run_layout import RunLayout
 from app.store.files.run_parts import RunBookmark, RunCode, RunLogLine, RunParts, StepSnapshot, TablePart
 from app.store.reading import lineage
 from app.store.reading.stored_checkpoints import StoredCheckpoint, read_checkpoint, stored_checkpoints
-from app.store.reading.stored_tables import Column, JoinedTable, Reading, StoredRecording, read_tables
+from app.store.reading.stored_tables import (
+    Column,
+    JoinedTable,
+    MergedTable,
+    Reading,
+    StoredRecording,
+    merge_past_steps,
+    read_tables,
+)
 from app.store.reading.tensor_snapshots import read_layout, read_snapshot, snapshot_steps
 from app.store.recording.run_code import event_with_paths, with_paths, write_code_files
 
@@ -97,11 +105,11 @@ class StoredRun:
 
     def recording(self) -> StoredRecording:
         """Everything that it measured. Columns are loaded when they are first read."""
-        return StoredRecording(self._tables, self._column)
+        return StoredRecording(merge_past_steps(self._tables), self._column)
 
     def series(self) -> Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]:
         """Every column with its steps (n,) and values (n,), loaded when it is asked for."""
-        return _Series(self._tables, self._column)
+        return _Series(merge_past_steps(self._tables), self._column)
 
     def seconds_at(self, steps: NDArray[np.int64]) -> NDArray[np.float64]:
         """Seconds of training until the end of each of `steps` (n,); NaN where they were not recorded."""
@@ -110,7 +118,7 @@ class StoredRun:
             return np.full(len(steps), np.nan)
         return np.interp(steps, np.append(0, at), np.append(0.0, seconds))
 
-    def _column(self, table: JoinedTable, name: str) -> NDArray[np.float32]:
+    def _column(self, table: JoinedTable | MergedTable, name: str) -> NDArray[np.float32]:
         try:
             with self._connect() as connection:
                 return table.column(connection, name, self._faults)
@@ -236,7 +244,7 @@ class StoredRun:
 
     def _table_parts(self) -> Iterator[TablePart]:
         for table in self._tables:
-            kind = "steps" if table.kind == "further" else table.kind
+            kind = table.kind.replace("further", "steps")
             rows = np.stack([self._column(table, name) for name in table.columns], axis=1)
             yield TablePart(kind, table.columns, table.steps, rows)
 
@@ -244,9 +252,9 @@ class StoredRun:
 class _Series(Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]):
     """Columns by name; one that lies in several tables is read as one."""
 
-    def __init__(self, tables: Sequence[JoinedTable], column: Column) -> None:
+    def __init__(self, tables: Sequence[JoinedTable | MergedTable], column: Column) -> None:
         self._column = column
-        self._tables_by_column: dict[str, list[JoinedTable]] = {}
+        self._tables_by_column: dict[str, list[JoinedTable | MergedTable]] = {}
         for table in tables:
             for name in table.columns:
                 self._tables_by_column.setdefault(name, []).append(table)

@@ -16,8 +16,8 @@ from app.core.telemetry.run_columns import SMOOTHED, Recording
 from app.store.database.column_codec import unpack_values
 from app.store.database.store_errors import StoreError
 from app.store.files.experiment_json import strings_from
-from app.store.files.run_parts import KINDS
-from app.store.reading.lazy_table import LazyTable
+from app.store.files.run_parts import KINDS, PAST
+from app.store.reading.lazy_table import LazyTable, Load
 from app.store.reading.lineage import Segment
 from app.store.recording.table_writer import TableKey, read_stretches, read_tails
 
@@ -85,14 +85,17 @@ class JoinedTable:
     """Each with the rows of it that count."""
 
     @cached_property
-    def _kept_rows(self) -> NDArray[np.bool_] | None:
-        """Rows whose step is after that of all before, of several of one step the last; `None` where those are all."""
+    def _kept_rows(self) -> NDArray[np.int64] | None:
+        """Rows whose step is after that of all before, of several of one step the last; `None` where those are all.
+        Past steps come in any order.
+        """
         steps = self._all_steps
         if len(steps) < 2 or (np.diff(steps) > 0).all():
             return None
+        if self.kind.startswith(PAST):
+            return np.unique(steps, return_index=True)[1]
         least_after = np.minimum.accumulate(steps[::-1])[::-1]
-        kept: NDArray[np.bool_] = np.append(steps[:-1] < least_after[1:], True)
-        return kept
+        return np.flatnonzero(np.append(steps[:-1] < least_after[1:], True))
 
     @cached_property
     def _all_steps(self) -> NDArray[np.int64]:
@@ -113,6 +116,64 @@ class JoinedTable:
         ]
         joined = found[0] if len(found) == 1 else np.concatenate(found)
         return joined if self._kept_rows is None else joined[self._kept_rows]
+
+
+@dataclass(frozen=True)
+class MergedTable:
+    """A table of a run, with the rows of past steps that were made again, where they are missing in it."""
+
+    main: JoinedTable
+    past: JoinedTable
+
+    @property
+    def kind(self) -> str:
+        return self.main.kind
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return self.main.columns
+
+    @cached_property
+    def _is_missing(self) -> NDArray[np.bool_]:
+        """Which rows of `past` count."""
+        return ~np.isin(self.past.steps, self.main.steps)
+
+    @cached_property
+    def _order(self) -> NDArray[np.int64]:
+        return np.argsort(self._all_steps, kind="stable")
+
+    @cached_property
+    def _all_steps(self) -> NDArray[np.int64]:
+        return np.concatenate([self.main.steps, self.past.steps[self._is_missing]])
+
+    @cached_property
+    def steps(self) -> NDArray[np.int64]:
+        """(n,), increasing."""
+        return self._all_steps[self._order]
+
+    @cached_property
+    def gaps(self) -> NDArray[np.int64]:
+        """Steps (n,) from which no line leads to the next one: one of the two was made again, and steps between them,
+        further apart than any that were measured one after the other, never were.
+        """
+        widest = np.diff(self.main.steps).max(initial=1)
+        is_past = self._order >= len(self.main.steps)
+        is_gap = (np.diff(self.steps) > widest) & (is_past[:-1] | is_past[1:])
+        return self.steps[:-1][is_gap]
+
+    def column(self, connection: sqlite3.Connection, name: str, faults: set[str]) -> NDArray[np.float32]:
+        """(n,). Raises `sqlite3.Error`."""
+        past = self.past.column(connection, name, faults)[self._is_missing]
+        return np.concatenate([self.main.column(connection, name, faults), past])[self._order]
+
+
+def merge_past_steps(tables: Sequence[JoinedTable]) -> list[JoinedTable | MergedTable]:
+    """These tables, with rows of past steps among those of the others."""
+    past = {(each.kind.removeprefix(PAST), each.columns): each for each in tables if each.kind.startswith(PAST)}
+    main = [each for each in tables if not each.kind.startswith(PAST)]
+    return [
+        each if (again := past.get((each.kind, each.columns))) is None else MergedTable(each, again) for each in main
+    ]
 
 
 def read_tables(connection: sqlite3.Connection, segments: Sequence[Segment]) -> list[JoinedTable]:
@@ -142,24 +203,32 @@ def _table(connection: sqlite3.Connection, key: TableKey, columns: tuple[str, ..
 
 def _join_table(found: list[JoinedTable], table: StoredTable, after: int, until: int) -> None:
     """Add the rows of a table after step `after` up to step `until`."""
+    if table.key.kind.startswith(PAST):  # of a run that has no parent, and no branches
+        _append_kind(found, table, slice(0, len(table.steps)))
+        return
     start = int(np.argmax(table.steps > after)) if (table.steps > after).any() else len(table.steps)
     later = np.flatnonzero(table.steps > until)
     end = int(later[0]) if len(later) else len(table.steps)
     if start >= end or len(set(table.columns)) < len(table.columns) or table.key.kind not in KINDS:
         return
-    part = table, slice(start, end)
+    _append_kind(found, table, slice(start, end))
+
+
+def _append_kind(found: list[JoinedTable], table: StoredTable, rows: slice) -> None:
+    part = table, rows
     kind = table.key.kind
-    if kind != "steps":
-        _append_part(found, kind, table.columns, part, anywhere=kind in ("measured", "elements"))
+    past = PAST if kind.startswith(PAST) else ""
+    if kind != f"{past}steps":
+        _append_part(found, kind, table.columns, part, anywhere=kind in ("measured", "elements") or bool(past))
         return
     marks = channels.lasting(table.columns)
     lasting = tuple(name for name, lasts in zip(table.columns, marks, strict=True) if lasts)
     other = tuple(name for name, lasts in zip(table.columns, marks, strict=True) if not lasts)
-    main = next((each for each in found if each.kind == "steps"), None)
+    main = next((each for each in found if each.kind == kind), None)
     if lasting:
-        _append_part(found, "steps", main.columns if main is not None else lasting, part, anywhere=True)
+        _append_part(found, kind, main.columns if main is not None else lasting, part, anywhere=True)
     if other:
-        _append_part(found, "further", other, part, anywhere=False)
+        _append_part(found, f"{past}further", other, part, anywhere=bool(past))
 
 
 def _append_part(
@@ -175,14 +244,14 @@ def _append_part(
         found[place] = JoinedTable(kind, columns, (*found[place].parts, part))
 
 
-Column = Callable[[JoinedTable, str], NDArray[np.float32]]
+Column = Callable[[JoinedTable | MergedTable, str], NDArray[np.float32]]
 """The values of a column of a table."""
 
 
 class StoredRecording(Recording):
     """A recording whose columns are loaded when they are first read. Frames of the resumed run may be appended."""
 
-    def __init__(self, tables: Sequence[JoinedTable], column: Column) -> None:
+    def __init__(self, tables: Sequence[JoinedTable | MergedTable], column: Column) -> None:
         super().__init__()
         counts = {"further": 0, "probes": 0, "elements": 0, "measured": 0}
         lists = {
@@ -193,9 +262,11 @@ class StoredRecording(Recording):
         }
         for table in tables:
             smooth = {name: SMOOTHED for name in (channels.LOSS, channels.METRIC) if name in table.columns}
-            lazy = LazyTable(
-                table.columns, table.steps, partial(column, table), smooth if table.kind == "steps" else None
-            )
+            load: Load = partial(column, table)
+            steps = table.steps
+            if table.kind == "elements":
+                load, steps = _with_gaps(steps, load)
+            lazy = LazyTable(table.columns, steps, load, smooth if table.kind == "steps" else None)
             name = table.kind
             if name in lists:
                 name = f"{name} {counts[name]}"
@@ -205,5 +276,15 @@ class StoredRecording(Recording):
             self._add_table(lazy)
             if table.kind == "steps":
                 self.last_step = lazy.last_step
+                if isinstance(table, MergedTable):
+                    self._unmeasured = set((table.gaps + 0.5).tolist())
             if table.kind == "probes" and len(table.steps) > 1:
                 self.stride = int(table.steps[-1] - table.steps[-2])
+
+
+def _with_gaps(steps: NDArray[np.int64], load: Load) -> tuple[Load, NDArray[np.int64]]:
+    """Elements are known where somebody looked: after the last step of each look, nothing is (`Recording`)."""
+    ends = np.flatnonzero(np.diff(steps) > 1) + 1
+    if not len(ends):
+        return load, steps
+    return lambda name: np.insert(load(name), ends, np.nan), np.insert(steps, ends, steps[ends - 1] + 1)

@@ -30,7 +30,7 @@ from app.core.text.thousands import thousands
 from app.store.database.run_metadata import remove_rows
 from app.store.files.experiment_json import event_text, experiment_text, mark_text
 from app.store.files.run_layout import RunLayout
-from app.store.files.run_parts import RunCode, RunLogLine, StepSnapshot
+from app.store.files.run_parts import PAST, RunCode, RunLogLine, StepSnapshot
 from app.store.reading import tensor_snapshots
 from app.store.recording.run_code import gather_code, write_code
 from app.store.recording.table_writer import TableWriter
@@ -68,7 +68,7 @@ class LossCurve:
         return LossCurve(self.values[: step // self.stride], self.stride)
 
 
-_REUSED_KINDS = ("measured", "elements")
+_REUSED_KINDS = ("measured", "elements", f"{PAST}steps", f"{PAST}probes")
 """Kinds of tables that are reused; of the others the newest is continued, or a further one begun."""
 _STATUS_AT_END = {"running": "stopped", "paused": "stopped"}
 
@@ -214,7 +214,7 @@ class RunWriter:
             case Steps():
                 self._add_steps(frame)
             case Probes(columns, _, steps, rows):
-                self._table("probes", columns).add(steps, rows)
+                self._add_rows("probes", columns, steps, rows)
             case Elements(columns, first, rows):
                 self._table("elements", columns).add(np.arange(first, first + len(rows)), rows)
             case Validated(step, loss, metric):
@@ -261,7 +261,7 @@ class RunWriter:
         self.wanted = self.stepped = True
         count = len(frame.rows)
         last = frame.first + count - 1
-        self._table("steps", frame.columns).add(np.arange(frame.first, last + 1), frame.rows)
+        self._add_rows("steps", frame.columns, np.arange(frame.first, last + 1), frame.rows)
         if last <= self.steps:
             return
         if not math.isnan(frame.seconds):
@@ -277,6 +277,16 @@ class RunWriter:
         self.steps = self.current_step = last
         # What is chosen counts from its first step on.
         self.contract = self._contract_here
+
+    def _add_rows(
+        self, kind: str, columns: tuple[str, ...], steps: NDArray[np.int64], rows: NDArray[np.float32]
+    ) -> None:
+        table = self._table(kind, columns)
+        if self.began.is_attached and len(steps) and steps[-1] <= table.last_step:
+            # Another process has made past steps again; what they are beside is not known to be measured.
+            self._table(f"{PAST}{kind}", columns).insert(steps, rows)
+        else:
+            table.add(steps, rows)
 
     def _table(self, kind: str, columns: tuple[str, ...]) -> TableWriter:
         there = self.tables.setdefault(kind, [])

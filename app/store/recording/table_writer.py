@@ -50,6 +50,7 @@ class TableWriter:
         self.columns = columns
         self.last_step = -1
         self._exists = False
+        self._inserted: set[int] = set()
         self._tail_start = 0
         """Rows that lie in chunks: the first row of the tail."""
         self._tails = 0
@@ -89,6 +90,13 @@ class TableWriter:
         if len(steps):
             self._pending.append(_Rows(np.asarray(steps, np.int64), np.asarray(rows, np.float32).T))
             self.last_step = int(steps[-1])
+
+    def insert(self, steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
+        """As `add`, in a table whose steps come in any order."""
+        is_new = np.array([step not in self._inserted for step in steps.tolist()], bool)
+        if is_new.any():
+            self._inserted.update(steps.tolist())
+            self._pending.append(_Rows(np.asarray(steps[is_new], np.int64), np.asarray(rows[is_new], np.float32).T))
 
     def flush(self, connection: sqlite3.Connection, number: int, end: bool = False) -> None:
         """Raises `sqlite3.Error`. With `end` nothing more is expected soon."""

@@ -247,3 +247,17 @@ def test_required_arguments_are_named_and_given_by_settings(capsys: pytest.Captu
     values = {each["name"]: each["value"] for each in found["hyperparameters"]}
     assert (values["learning_rate"], values["rho"], values["count"]) == (0.001, 0.9, 3)
     assert type(values["count"]) is int
+
+
+def test_a_file_or_folder_without_an_optimizer_is_said_to_be_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "run.slotscope"
+    other.write_text("")
+    for path, what in (
+        (tmp_path, "is a folder without a checkpoint of TensorFlow"),
+        (other, "is neither a saved model nor a Python file with an optimizer"),
+        (tmp_path / "gone.h5", "gone.h5 cannot be read: No such file or directory"),
+    ):
+        assert main(["inspect", str(path)]) == 2
+        assert what in " ".join(" ".join(capsys.readouterr()).split())

@@ -72,7 +72,8 @@ def taken(folder: Path, output: str, theme: str, size: tuple[int, int]) -> None:
     assert not list(folder.rglob("window.json")), "taking pictures must not touch the person's settings"
 
 
-def test_it_writes_the_window_before_and_after_the_steps_in_the_size_and_scale_asked_for(tmp_path):
+@pytest.mark.exhaustive
+def test_the_scale_that_is_asked_for_is_that_of_the_pictures(tmp_path):
     done = shoot(tmp_path, "--size", "1280x800", "--scale", "2", "--theme", "light")
     assert (done.returncode, done.stderr) == (0, ""), "TensorFlow's greeting is no news"
     taken(tmp_path, done.stdout, "light", (2560, 1600))
@@ -95,12 +96,18 @@ def here(qapp, tmp_path, monkeypatch) -> Iterator[Callable[..., int]]:
             QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
 
 
-@pytest.mark.exhaustive
-def test_the_pictures_are_dark_unless_another_theme_is_asked_for(here, tmp_path, capfd):
-    status = here("--size", "1280x800")
+def test_it_writes_the_window_before_and_after_the_steps_in_the_size_and_theme_asked_for(here, tmp_path, capfd):
+    status = here("--size", "1280x800", "--scale", "2", "--theme", "light")
     said = capfd.readouterr()
     assert (status, "Traceback" in said.err) == (0, False), said.err
-    taken(tmp_path, said.out, "dark", (1280, 800))
+    taken(tmp_path, said.out, "light", (1280, 800))
+    assert os.environ["QT_SCALE_FACTOR"] == "2.0", "which Qt reads as a process begins"
+
+
+@pytest.mark.exhaustive
+def test_the_pictures_are_dark_unless_another_theme_is_asked_for(here, tmp_path, capfd):
+    assert here("--size", "1280x800") == 0
+    taken(tmp_path, capfd.readouterr().out, "dark", (1280, 800))
 
 
 def test_an_experiment_that_cannot_be_built_is_a_sentence_and_bad_input(here, tmp_path, capfd):

@@ -130,6 +130,32 @@ def test_steps_back_in_quick_succession_are_all_made(session: Told) -> None:
     assert session.asked()[-1] == Seek(97)
 
 
+def test_back_counts_from_the_step_that_was_asked_for_last(session: Told) -> None:
+    session.step()
+    session.step()
+    session.step_back()
+    assert session.asked() == [Run(101), Run(102), Run(101)]
+    session.tell(_made(101, 101), State("paused", 101))
+    session.go_to(40)
+    session.stand(40)
+    session.step()
+    session.step()
+    session.step_back()
+    assert session.asked()[-1] == Seek(41)
+
+
+def test_a_way_to_a_step_that_is_cancelled_leads_back_to_where_it_began(session: Told) -> None:
+    session.timeline.cancel_seek()
+    session.go_to(40)
+    session.go_to(30)
+    session.stand(35)
+    assert session.timeline.is_seeking
+    session.timeline.cancel_seek()
+    assert session.asked()[-1] == Seek(100)
+    session.stand(100)
+    assert not session.timeline.is_seeking
+
+
 def test_going_back_from_a_break_runs_on_from_there(session: Told) -> None:
     session.tell(_made(101, 101), NotFinite(101, "loss", 100, 1.0), State("broken", 100))
     session.go_to(30)

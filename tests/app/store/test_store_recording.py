@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.core.experiment.experiment import Choice
+from app.core.experiment.experiment import ATTACHED, Choice
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.edit_frames import Applied, Edited
 from app.core.messages.frames import Frame, RunFrame
@@ -28,6 +28,8 @@ from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.table_view import Projection, RowChange, TableView
 from app.core.telemetry.tensor_view import TensorStatistics, TensorView, VariableView
 from app.store.database.store import Store
+from app.store.files.container import write_container
+from app.store.files.container_import import import_container
 from app.store.recording.recorder_thread import RecorderThread
 from tests.app.store import telling
 from tests.app.store.conftest import BRANCH, RUN
@@ -116,6 +118,34 @@ def test_validations_measures_and_elements_are_kept(record: Record, store: Store
     assert_alike(live(frames), store.run(RUN).recording(), columns, 50)
     row = store.run(RUN).record
     assert (row.validation_loss, row.validation_metric) == (0.4, 0.95)
+
+
+def test_steps_that_another_process_made_again_are_kept_and_no_line_leads_to_them(
+    record: Record, store: Store, tmp_path: Path
+) -> None:
+    attached = replace(EXPERIMENT, dataset=Choice(ATTACHED))
+    element = ("element_gradient/w/3", "element/w/3")
+    frames: list[Frame] = [built(RUN, attached)]
+    for step in (*range(1000, 1050, 10), 200, 1015, 205, 200, 1020, 1050):
+        frames.append(Steps(COLUMNS, step, values(step, 1), np.nan))
+        frames.append(Probes(("norm",), 10, np.array([step]), values(step, 1, 1)))
+    frames += [Elements(element, step, values(step, 1, 2)) for step in (1010, 1020, 1021)]
+    record([RunFrame(RUN, frame) for frame in frames])
+    columns = (*COLUMNS, "norm", *element)
+    read = store.run(RUN).recording()
+    assert_alike(live(frames), read, columns, 1050)
+    for column in ("loss", "norm"):
+        x, y = read.read(column, 0, 1050, 2000)
+        assert x[~np.isnan(y)].tolist() == [200, 205, 1000, 1010, 1015, 1020, 1030, 1040, 1050]
+        assert x[np.isnan(y)].tolist() == [205.5]
+    x, y = read.read(element[1], 0, 1050, 2000)
+    assert x[np.isnan(y)].tolist() == [1011]
+    assert store.run(RUN).series()["loss"][0].tolist() == [200, 205, 1000, 1010, 1015, 1020, 1030, 1040, 1050]
+
+    write_container(tmp_path / "run.slotscope", [store.run(RUN).parts()])
+    with Store(tmp_path / "other" / "runs.sqlite") as other:
+        (run,) = import_container(other, tmp_path / "run.slotscope")
+        assert_alike(live(frames), other.run(run).recording(), columns, 1050)
 
 
 def test_seconds_stand_beside_the_steps(record: Record, store: Store) -> None:

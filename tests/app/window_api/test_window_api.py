@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import stat
 import threading
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,10 @@ from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
+from app.session.runs.runs import Runs
+from app.session.runs.store_service import StoreService
 from app.session.session import Session
+from app.store.database.store import Store
 from app.window_api.window_api import WindowApi
 from tests.app.uncompiled import steps_without_xla
 
@@ -26,9 +31,16 @@ Ask = Callable[..., tuple[int, Any]]
 
 
 @pytest.fixture
-def session(qtbot: QtBot) -> Iterator[Session]:
+def keeping(tmp_path: Path) -> Iterator[StoreService]:
+    keeping = StoreService(Store(tmp_path / "runs.sqlite"))
+    yield keeping
+    keeping.close()
+
+
+@pytest.fixture
+def session(qtbot: QtBot, keeping: StoreService) -> Iterator[Session]:
     with steps_without_xla(reuse=True):
-        session = Session(catalogues(), EXPERIMENT)
+        session = Session(catalogues(), EXPERIMENT, keep=keeping.writer)
         session.start()
         qtbot.waitUntil(lambda: session.state.status == "ready")
         yield session
@@ -82,6 +94,26 @@ def test_a_program_steps_edits_branches_and_undoes(session: Session, ask: Ask) -
     assert ask("/state")[1]["step"] == 4
     assert ask("/run", until=30)[0] == 200
     assert ask("/pause", posts=True)[1]["is_running"] is False
+
+
+def test_a_reset_is_undone_and_said_to_fail_where_its_run_cannot_be_read(
+    session: Session, ask: Ask, keeping: StoreService
+) -> None:
+    runs = Runs(session, keeping)
+    run = ask("/step", count=8)[1]["run"]
+    assert ask("/reset", posts=True)[1]["head"] == 0
+    undone = ask("/undo", posts=True)[1]
+    assert (undone["undone"], undone["run"], undone["step"]) == ("the reset of a run of 8 steps", run, 8)
+    assert ask("/reset", posts=True)[0] == 200
+    keeping.flush()
+    with closing(sqlite3.connect(keeping.store.path)) as database, database:
+        database.execute("UPDATE experiments SET document = 'damaged'")
+    status, answer = ask("/undo", posts=True)
+    assert status == 409
+    assert answer["error"]
+    assert ask("/undo", posts=True) == (409, {"error": "There is nothing to undo."})
+    assert ask("/redo", posts=True)[0] == 200
+    runs.close()
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,18 @@ def test_the_badge_counts_the_seconds_of_building_and_compiling_and_says_when_st
     assert not bar.state_badge.toolTip()
 
 
+def test_the_badge_says_which_step_is_on_its_way_and_how_to_cancel(bar: TransportBar) -> None:
+    bar.set_status("paused")
+    bar.set_badge("attached", "by whom")
+    bar.set_seek(120, 5000)
+    assert bar.state_badge.text() == "to step 120 · Esc cancels"
+    assert "Esc goes back to step 5 000" in " ".join(bar.state_badge.toolTip().split())
+    bar.set_seek(5000, 5000)
+    assert bar.state_badge.text() == "back to step 5\u202f000"
+    bar.set_seek(None)
+    assert bar.state_badge.text() == "attached"
+
+
 def test_a_button_that_was_disabled_for_a_moment_has_its_focus_back(qtbot: QtBot, bar: TransportBar) -> None:
     bar.set_status("paused")
     bar.activateWindow()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -34,6 +35,12 @@ def test_a_column_is_looked_up_each_time_so_a_reset_empties_it(session):
     session.recording = Recording()
     assert source.read(0, 10, 100)[0].size == 0
     assert math.isnan(source.at(3))
+
+
+@pytest.mark.parametrize(("rows", "shown"), [(0, []), (40, ["validation"])])
+def test_a_run_that_holds_nothing_out_has_no_validation_in_its_header(session, monkeypatch, rows, shown):
+    monkeypatch.setattr(session, "built", SimpleNamespace(held_out=rows))
+    assert [layer.name for layer in plot_sources.held_out(session, channels.VALIDATION_LOSS)] == shown
 
 
 def test_the_course_of_a_noisy_column_lies_inside_it_and_is_smoother(session):

@@ -172,3 +172,20 @@ def test_channels_are_lines_of_a_plot_and_reference_curves_lines_of_theirs(
     np.testing.assert_allclose(values, 0.5 * 0.9 ** np.arange(1, 21))
     assert line.source.at(3) == pytest.approx(0.5 * 0.9**3)
     assert math.isnan(line.source.at(0))
+
+
+def test_what_an_attached_training_cannot_do_is_off_with_the_reason(session: Session, panel: InstrumentsPanel) -> None:
+    type_in(panel, "trigger", "loss < 0.4")
+    reasons = {"play": "It cannot pause.", "pace": "It has its own pace."}
+    session.attachment_refusal = lambda what: reasons.get(what, "")
+    session.attachment.changed.emit()
+    rows = panel.cards["trigger"][0].rows
+    off = {name: row.label.toolTip().partition("\n")[0] for name, row in rows.items() if not row.label.isEnabled()}
+    assert off == {"pause": "It cannot pause.", "slow": "It has its own pace.", "pace": "It has its own pace."}
+    type_in(panel, "trigger", "loss < 0.3")
+    assert instruments(session).triggers[1].actions == ("mark",)
+    reasons["triggers"] = "It has ended."
+    session.attachment.changed.emit()
+    assert not panel.feet["trigger"].add.isEnabled()
+    panel.add_instrument("trigger", "loss < 0.2")
+    assert panel.feet["trigger"].notice.text() == "It has ended."

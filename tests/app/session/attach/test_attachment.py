@@ -13,6 +13,8 @@ from pytestqt.qtbot import QtBot
 from app.attach.rendezvous import FOLDER, trainings
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.instruments import Instruments, MathChannel, Trigger
+from app.core.messages.commands import Run
 from app.core.messages.run_frames import Note
 from app.session.attach.recorded_run import read_recorded
 from app.session.inspection.element_inspection import inspect
@@ -117,12 +119,15 @@ def test_each_of_several_optimizers_is_set_and_set_back(
     bench.until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 0)
     first = session.recording.first_step
     assert session.experiment.parts == (), "one that has not stepped is not shown"
+    looking = Instruments(channels=(MathChannel("twice", "2 * loss"),))
+    assert session.edit(replace(session.experiment, instruments=looking))
     assert session.set_value("optimizer", "learning_rate", 0.02)
     bench.until(lambda: session.markers and not session.unconfirmed)
     session.subscriptions.subscribe(0, 5)
     training.has_second = True
     bench.until(lambda: len(session.built.variables) == 4 and "weight_norm/critic/dense/bias" in session.recording)
     assert [(part.pattern, part.optimizer.name) for part in session.experiment.parts] == [("critic/.*", "SGD")]
+    assert session.description.experiment.instruments == session.experiment.instruments == looking
     assert session.description.scope_by_variable == ("", "", "part/0", "part/0")
     assert [each.name for each in session.catalogues.optimizers["SGD"].parameters] == ["learning_rate"]
     assert session.recording.first_step == first, "what was there before stays"
@@ -328,3 +333,47 @@ def test_without_a_store_one_s_own_run_comes_back_where_it_was_left(training: Sc
         qtbot.waitUntil(lambda: session.recording.last_step == step + 1, timeout=_MS)
     finally:
         session.close()
+
+
+def test_triggers_and_channels_look_at_a_training_also_while_another_run_is_shown(
+    bench: Bench, training: ScriptedTraining
+) -> None:
+    session, numbers = bench.session, dict(training.hyperparameters)
+    (run,) = session.attachment.runs
+    experiment, step = session.experiment, session.recording.last_step
+    trigger, channel = (
+        Trigger(f"step > {step + 50}", actions=("pause", "mark", "bookmark")),
+        MathChannel("twice", "2 * loss"),
+    )
+    assert session.edit(replace(experiment, instruments=Instruments((trigger,), (channel,))))
+    bench.until(lambda: session.state.status == "paused" and bench.said("; paused at step "))
+    (marker,) = session.markers
+    assert (session.firings.count(trigger), session.unconfirmed) == (1, frozenset())
+    assert session.recording.exactly("channel/twice", marker.step) == pytest.approx(2 / marker.step)
+    assert list(session.timeline.bookmarks) == [marker.step - 1]
+    session.undo_stack.undo()
+    assert session.experiment.instruments == Instruments()
+
+    later = Trigger(f"step > {training.step + 50}", "later")
+    assert session.edit(replace(session.experiment, instruments=Instruments((later,), (channel,))))
+    other = ScriptedTraining("another")
+    session.attachment.attach(next(each for each in trainings() if each.title == "another"))
+    bench.until(lambda: session.attachment.shown is not run)
+    assert session.firings.count(trigger) == 0, "those are of the other"
+    run.trainer.put(Run())
+    bench.until(lambda: bench.said("a script: later: step > "))
+    assert training.is_paused
+    session.attachment.show(run)
+    assert session.markers[-1].label == "later"
+    assert session.firings.count(later) == 1
+    other.end()
+    assert training.hyperparameters == numbers, "nothing of it is set there"
+    session.attachment.detach(run)
+
+    def reopened() -> bool:
+        with Store(bench.store) as store:
+            found = read_recorded(store, run.run)
+        last = found.work.markers[-1]
+        return (last.label, found.firings.count(later), "channel/twice" in found.recording) == ("later", 1, True)
+
+    bench.until(reopened)

@@ -1,0 +1,216 @@
+"""Attached instruments: math channels and triggers over what a training of another process measures, on this side."""
+
+from __future__ import annotations
+
+import threading
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.attach_client.frame_decoder import TrainingInfo
+from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Instruments
+from app.core.messages.alert_frames import TriggerFired
+from app.core.messages.frames import Out
+from app.core.messages.run_description import RunDescription, SlotInfo, VariableInfo
+from app.core.messages.run_frames import Note, State
+from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
+from app.core.telemetry import channels
+from app.core.telemetry.column_formula import Recorded
+from app.core.telemetry.formula_series import tensor_sizes
+from app.core.telemetry.run_instruments import Firing, RunInstruments
+from app.core.text.thousands import thousands
+
+MOST_ASKED = 50
+"""Checkpoints that triggers may ask one training for."""
+_MOST_HELD = 4096
+"""Values of one metric that wait for a row: of a training whose steps cannot be measured none comes."""
+_METRICS, _VALIDATION = "metrics", "validation"
+
+
+class Steered(Protocol):
+    """The training that triggers act on."""
+
+    @property
+    def info(self) -> TrainingInfo | None: ...
+
+    def pause(self) -> None: ...
+
+    def checkpoint(self) -> None: ...
+
+
+class AttachedInstruments:
+    """What looks at an attached training besides its plots. Nothing of it is sent to the training but the pauses and
+    checkpoints that triggers ask for.
+
+    Rows are those of measured steps: between two of them nothing is checked, and functions over steps look back over
+    these. Metrics, which come beside the rows, hold their value until the next one. Past steps that the training makes
+    again are passed over.
+    """
+
+    def __init__(self, training: Steered, out: Out) -> None:
+        self._training, self._out = training, out
+        self._lock = threading.Lock()
+        """A person edits on another thread than rows come on."""
+        self._wanted = Instruments()
+        self._recorded = Recorded((), {})
+        self._run = RunInstruments(self._wanted, self._recorded)
+        self._held: dict[str, list[tuple[int, float]]] = {}
+        """Of what comes beside the rows the last values, with their steps: those that rows to come may read."""
+        self._last = 0
+        """The last step whose row was looked at."""
+        self._stride = 1
+        self._waiting: TriggerFired | None = None
+        """What the training was asked to pause for, until it does."""
+        self._asked = 0
+
+    # What a person sets
+
+    def set(self, instruments: Instruments) -> tuple[str, ...]:
+        """Look with these from the next row on. Answers of each that cannot be evaluated, or of which something cannot
+        be done, a sentence; of those that were there before none.
+        """
+        with self._lock:
+            known = self._problems()
+            self._wanted = instruments
+            self._bind()
+            return tuple(each for each in self._problems() if each not in known)
+
+    def described(self, description: RunDescription) -> RunDescription:
+        """The run with them."""
+        experiment = replace(description.experiment, instruments=self._wanted)
+        return replace(description, experiment=experiment, channels=self._run.columns)
+
+    @property
+    def are_armed(self) -> bool:
+        """Whether triggers check what is measured."""
+        return any(each.armed for each in self._wanted.triggers)
+
+    # What the training says, on the thread on which it comes
+
+    def measure(
+        self, columns: tuple[str, ...], sampled: frozenset[str], variables: Sequence[VariableInfo],
+        slots: Sequence[SlotInfo],
+    ) -> None:  # fmt: skip
+        """These columns are in every row that is measured from now on, and `sampled` beside them."""
+        info = self._training.info
+        with self._lock:
+            if info is not None and info.metrics and _METRICS not in self._recorded.held:
+                # It says which there are before it reports them; the first of them has this name.
+                metrics = channels.METRIC, *(f"{channels.METRIC}/{name}" for name in info.metrics[1:])
+                self._recorded = replace(self._recorded, held={**self._recorded.held, _METRICS: metrics})
+            self._recorded = replace(
+                self._recorded, columns=columns, sizes=tensor_sizes(variables, slots),
+                sampled=tuple(sorted(sampled.difference(columns))),
+            )  # fmt: skip
+            self._bind()
+
+    def hold(self, frame: DiagnosticValues | Validated) -> None:
+        """What is reported beside the rows holds from its step on."""
+        if isinstance(frame, Validated):
+            values = {channels.VALIDATION_LOSS: frame.loss, channels.VALIDATION_METRIC: frame.metric}
+            name = _VALIDATION
+        else:
+            values, name = dict(zip(frame.columns, frame.values, strict=True)), frame.name
+        with self._lock:
+            for column, value in values.items():
+                known = self._held.setdefault(column, [])
+                known.append((frame.step, value))
+                # The newest that holds at the next row, and those after it.
+                over = bisect_right(known, self._last, key=lambda each: each[0]) - 1
+                del known[: max(over, len(known) - _MOST_HELD, 0)]
+            there = self._recorded.held.get(name, ())
+            if added := tuple(column for column in values if column not in there):
+                self._recorded = replace(self._recorded, held={**self._recorded.held, name: (*there, *added)})
+                self._bind()
+
+    def look(self, frame: Steps) -> None:
+        """Rows of measured steps, which were put out before: channels of them follow, and what triggers do."""
+        steps = np.arange(frame.first, frame.first + len(frame.rows))
+        with self._lock:
+            is_new = steps > self._last
+            if not is_new.any() or frame.columns != self._recorded.columns:
+                return
+            rows, steps = frame.rows[is_new], steps[is_new]
+            self._stride = int(steps[0]) - self._last if self._last else 1
+            self._last = int(steps[-1])
+            run = self._run
+            if not run.are_there:
+                return
+            held = {column: self._holding(column, steps) for column in run.held}
+            whole, firings = run.evaluate(int(steps[0]), rows, held)
+        if run.columns:
+            self._out.put(Probes(run.columns, self._stride, steps, whole[:, -len(run.columns) :]))
+        self._act(firings)
+
+    def follow(self, state: State) -> None:
+        """The training says where it is."""
+        fired = self._waiting
+        if fired is not None and state.status == "paused" and state.step >= fired.step:
+            self._waiting = None
+            self._out.put(Note(f"{fired.reason}; paused at step {thousands(state.step)}.", "warn"))
+
+    def go_on(self) -> None:
+        """A person has it go on."""
+        fired, self._waiting = self._waiting, None
+        if fired is not None:
+            self._out.put(Note(f"{fired.reason}; it was continued before it paused.", "warn"))
+
+    def end(self, step: int) -> None:
+        """The training has ended."""
+        fired, self._waiting = self._waiting, None
+        if fired is not None:
+            self._out.put(Note(f"{fired.reason}; the training ended at step {thousands(step)}.", "warn"))
+
+    # Within
+
+    def _problems(self) -> tuple[str, ...]:
+        found = list(self._run.problems)
+        for each in self._wanted.triggers:
+            if each.armed and SLOW in each.actions:
+                found.append(f"The trigger {each.title} does not slow the run down: it is trained by another process.")
+            if each.armed and PAUSE in each.actions and not self._can_pause:
+                found.append(f"The trigger {each.title} does not pause the run: its loop never calls scope.step().")
+        return tuple(found)
+
+    def _bind(self) -> None:
+        """Evaluate what is wanted over what is measured; what was remembered stays."""
+        known = self._run.state()
+        self._run = RunInstruments(self._wanted, self._recorded)
+        self._run.restore(known)
+
+    def _holding(self, column: str, steps: NDArray[np.int64]) -> NDArray[np.float32]:
+        known = self._held.get(column, [])
+        found = np.searchsorted([step for step, _ in known], steps, side="right")
+        return np.array([np.nan, *(value for _, value in known)], np.float32)[found]
+
+    @property
+    def _can_pause(self) -> bool:
+        return self._training.info is not None and self._training.info.can_pause
+
+    def _act(self, firings: Sequence[Firing]) -> None:
+        impossible = (SLOW,) if self._can_pause else (SLOW, PAUSE)
+        asked: set[str] = set()
+        for each in firings:
+            actions = tuple(action for action in each.trigger.actions if action not in impossible)
+            frame = TriggerFired(each.step, replace(each.trigger, actions=actions), each.values, PAUSE in actions)
+            self._out.put(frame)
+            asked.update(actions)
+            if frame.is_asked and self._waiting is None:
+                self._waiting = frame
+                self._training.pause()
+        if CHECKPOINT in asked:
+            self._ask_checkpoint()
+
+    def _ask_checkpoint(self) -> None:
+        """One after the rows that came together; of a training that saves none its refusal is heard once."""
+        are_saved = self._training.info is not None and self._training.info.checkpoints
+        self._asked += 1
+        if self._asked <= (MOST_ASKED if are_saved else 1):
+            self._training.checkpoint()
+        if are_saved and self._asked == MOST_ASKED:
+            sentence = f"Triggers have asked this training for {MOST_ASKED} checkpoints, and ask for no more."
+            self._out.put(Note(sentence, "warn"))
