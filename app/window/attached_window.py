@@ -86,13 +86,13 @@ class AttachedWindow(QObject):
         ):  # fmt: skip
             if is_shown != section.isHidden():
                 section.setVisible(not is_shown)
+        # What looks at a run is there with a training, and stays with a recorded one that it was used with.
+        has_instruments = window.session.experiment.instruments != Instruments()
+        window.instruments.setVisible(not is_shown or self._attachment.stage != "over" or has_instruments)
         # A training takes schedules; nothing can be done with what was read of one.
         was_read = self._attachment.is_recorded or self._attachment.is_saved_model
         if was_read != window.schedule.isHidden():
             window.schedule.setVisible(not was_read)
-        # What looks at a run is there with a training, and stays with a recorded one that it was used with.
-        has_instruments = window.session.experiment.instruments != Instruments()
-        window.instruments.setVisible(not is_shown or self._attachment.stage != "over" or has_instruments)
         window.attached.setVisible(is_shown)
         window.trainings_section.setVisible(bool(self._attachment.runs))
         if is_shown:
