@@ -208,7 +208,7 @@ class SchedulePanel(Stale, Section):
         for part in (self.preview, self.kind, self.find_rate):
             part.setEnabled(not frozen)
         self.kind.set_idle(refusal)
-        self.reason.setText(refusal)
+        self.reason.setText(translate(refusal))
         self.reason.setVisible(bool(refusal))
         self.find_rate.setVisible(not self._driven and not self._session.attachment_refusal("model"))
         self.preview.set_quantity(self._driven.rpartition("/")[2] or self.tr("learning rate"))

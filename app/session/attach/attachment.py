@@ -366,11 +366,7 @@ class Attachment(QObject):
     def _refusal_of_setting(self, run: AttachedRun, what: str) -> str:
         """The same, of a setting of a training that answers, which does not say itself why it cannot be changed."""
         scheduled = self._scheduled_by(what)
-        if what.rpartition(".")[0].endswith("schedule") and not scheduled:
-            return self.tr(
-                "The learning rate of this optimizer cannot be set: the training may have a schedule for it."
-            )
-        if scheduled and self._trainer is not None and (reason := self._trainer.schedule_refusals.get(scheduled, "")):
+        if reason := self._schedule_refusal(what, scheduled):
             return reason
         what = scheduled or what
         if what in run.settable and self._session.timeline.is_behind_head:
@@ -382,6 +378,15 @@ class Attachment(QObject):
         if what in run.settable:
             return ""
         return self.tr("Another process trains this run: only its hyperparameters can be changed from here.")
+
+    def _schedule_refusal(self, what: str, scheduled: str) -> str:
+        """Why no schedule can set what it would set, `scheduled`; empty where one can, and of what is no schedule's."""
+        if not scheduled and what.rpartition(".")[0].endswith("schedule"):
+            return self.tr(
+                "The learning rate of this optimizer cannot be set: the training may have a schedule for it."
+            )
+        refusals = self._trainer.schedule_refusals if self._trainer is not None else {}
+        return refusals.get(scheduled, "")
 
     def _scheduled_by(self, what: str) -> str:
         """The dotted name of the hyperparameter that a schedule sets, which `what` is a setting of; empty of others."""
