@@ -12,7 +12,7 @@ from .order import Order
 from .step_replay import ReplayError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from .attached_run import Training
 
@@ -112,11 +112,7 @@ class TrainingOrders:
             case "step":
                 self._pause(max(1, fields["count"]))
             case "every":
-                if fields["steps"] < 1:
-                    raise ValueError(f"steps between measurements must be 1 or more; received {fields['steps']}")
-                answer |= {"old": training.every, "new": fields["steps"]}
-                training.every = fields["steps"]
-                training.look()
+                answer |= self._measure_every(fields["steps"])
             case "seek":
                 self._seek(fields["step"])
             case "set" if training.past.is_away:
@@ -140,12 +136,7 @@ class TrainingOrders:
             case "checkpoint":
                 answer["new"] = self._checkpoint()
             case "subscribe":
-                training.watched.subscribe(fields, training.step)
-                if training.past.is_away:
-                    if training.watched.is_watched:
-                        self._seek(training.past.shown_step)
-                elif self.is_waiting:
-                    training.watched.show(training.publisher, training.step, training.every)
+                self._subscribe(fields)
         order.answer("done", {**answer, "step": training.past.shown_step})
 
     def _pause(self, steps: int = 0) -> None:
@@ -156,6 +147,23 @@ class TrainingOrders:
             raise ReplayError(reason)
         self._pause()
         self._training.past.seek(step)
+
+    def _measure_every(self, steps: int) -> dict[str, Any]:
+        training = self._training
+        if steps < 1:
+            raise ValueError(f"steps between measurements must be 1 or more; received {steps}")
+        old, training.every = training.every, steps
+        training.look()
+        return {"old": old, "new": steps}
+
+    def _subscribe(self, fields: Mapping[str, Any]) -> None:
+        training = self._training
+        training.watched.subscribe(fields, training.step)
+        if training.past.is_away:
+            if training.watched.is_watched:
+                self._seek(training.past.shown_step)
+        elif self.is_waiting:
+            training.watched.show(training.publisher, training.step, training.every)
 
     def _schedule(self, place: int, name: str, order: Order) -> dict[str, Any]:
         self._require_optimizer(place)

@@ -141,8 +141,7 @@ class AttachedTrainer:
         self._plan = 0
         self._edits: list[tuple[int, Experiment]] = []
         """Every experiment that acted, and after which step."""
-        self._events = 0
-        self._step = 0
+        self._events = self._step = 0
         self._state: State | None = None
         """What the training said of itself last."""
         self.base = 0

@@ -80,7 +80,7 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
     assert window.windowTitle().startswith("first, attached to process ")
     assert transport.state_badge.text() == "attached"
     assert not window.attached.isHidden()
-    assert all(each.isHidden() for each in (window.problem, window.schedule, window.gradients, window.run_panel))
+    assert all(each.isHidden() for each in (window.problem, window.gradients, window.replicas, window.run_panel))
     off = {button: button.toolTip() for button in (transport.reset, transport.back, transport.stop)}
     assert not any(button.isEnabled() for button in off)
     assert all(tip.startswith("Another process trains this run") for tip in off.values())
