@@ -36,6 +36,8 @@ class WindowFiles(QObject):
     """The `Path` of a file of runs that a person opens."""
     modelOpened = Signal(object)
     """The `Path` of a saved model that a person opens."""
+    opened = Signal()
+    """An experiment was opened."""
     unopened = Signal(str)
     """The first sentence on what could not be opened."""
     failed = Signal()
@@ -59,6 +61,7 @@ class WindowFiles(QObject):
             self.unopened.emit(lines[0])
         else:
             self._session.open(experiment)
+            self.opened.emit()
 
     def open_sample(self, name: str) -> None:
         self.open_experiment(lambda: read_experiment(samples()[name].text, catalogues()))

@@ -123,7 +123,8 @@ class TileHeader(QWidget):
         metrics = QFontMetricsF(painter.font())
         # Of several parts those are left out that have no room: half a part says little.
         parts = self.subtitle.split(" · ")
-        while len(parts) > 1 and metrics.horizontalAdvance(" · ".join(parts)) > room - px(8):
+        has_several = len(parts) > 1
+        while has_several and parts and metrics.horizontalAdvance(" · ".join(parts)) > room - px(8):
             parts.pop()
         whole = " · ".join(parts)
         text = metrics.elidedText(whole, Qt.TextElideMode.ElideRight, room - px(8))
