@@ -36,6 +36,10 @@ class WindowFiles(QObject):
     """The `Path` of a file of runs that a person opens."""
     modelOpened = Signal(object)
     """The `Path` of a saved model that a person opens."""
+    opened = Signal()
+    """An experiment was opened."""
+    unopened = Signal(str)
+    """The first sentence on what could not be opened."""
     failed = Signal()
     """Something went wrong: the log should be seen."""
 
@@ -50,11 +54,14 @@ class WindowFiles(QObject):
         try:
             experiment = load()
         except (ExperimentError, OSError) as error:
-            for line in str(error).splitlines():
+            lines = str(error).splitlines()
+            for line in lines:
                 self._session.logged.emit(Note(line, "error"))
             self.failed.emit()
+            self.unopened.emit(lines[0])
         else:
             self._session.open(experiment)
+            self.opened.emit()
 
     def open_sample(self, name: str) -> None:
         self.open_experiment(lambda: read_experiment(samples()[name].text, catalogues()))

@@ -231,6 +231,8 @@ class Window(PanelWindow):
     def completed(self) -> None:
         self.navigation.connect_rest()
         self.attached_window.follow()
+        self.files.opened.connect(self.sharing.strip.dismiss)
+        self.files.unopened.connect(self.sharing.show_failure)
         self.files.runsOpened.connect(self.sharing.open_file)
         self.files.modelOpened.connect(self.sharing.open_model)
         self._remembered.connect_rest()

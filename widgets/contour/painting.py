@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -291,30 +292,53 @@ def paint_saddle(painter: QPainter, plane: MarkedGround, point: Point, label: st
     _caption(painter, plane, middle, label, "text2")
 
 
-def paint_start(painter: QPainter, plane: MarkedGround, point: Point, label: str, token: str) -> None:
+def paint_start(painter: QPainter, plane: MarkedGround, point: Point, token: str) -> None:
     """An open ring where all points start."""
-    middle = plane.pixel(point)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for tone, width in ((colour("panel", 220), px(4)), (colour(token), px(1.5))):
         painter.setPen(QPen(tone, width))
-        painter.drawEllipse(middle, px(7), px(7))
-    # Below it: the words of a minimum nearby are above theirs.
-    _caption(painter, plane, middle, label, token, below=True)
+        painter.drawEllipse(plane.pixel(point), px(7), px(7))
 
 
-def _caption(
-    painter: QPainter, plane: MarkedGround, middle: QPointF, text: str, token: str, *, below: bool = False
+def paint_start_word(
+    painter: QPainter, plane: MarkedGround, point: Point, text: str, token: str, heads: Sequence[Point]
 ) -> None:
-    """Above a mark or below it, to its right as far as there is room, on a piece of the panel."""
+    """The word of a ring of `paint_start`, where no marker of `heads` is: they leave it in one direction or another."""
+    middle = plane.pixel(point)
+    if not plane.frame.contains(middle):
+        return
+    painter.setFont(font(11, 500))
+    width = QFontMetricsF(painter.font()).horizontalAdvance(text) + px(8)
+    # Below it first: the words of a minimum nearby are above theirs.
+    corners = [
+        QPointF(x, y)
+        for y in (middle.y() + px(4), middle.y() - px(22))
+        for x in (middle.x() + px(8), middle.x() - px(8) - width)
+    ]
+    places = [QRectF(corner.x(), corner.y(), width, px(18)) for corner in corners]
+    inside = [place for place in places if plane.frame.contains(place)] or places
+    markers = [plane.pixel(head) for head in heads]
+    reach = px(7)
+    place = min(
+        inside,
+        key=lambda one: sum(one.adjusted(-reach, -reach, reach, reach).contains(marker) for marker in markers),
+    )
+    paint_label_background(painter, place)
+    painter.setPen(colour(token))
+    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _caption(painter: QPainter, plane: MarkedGround, middle: QPointF, text: str, token: str) -> None:
+    """Above a mark, to its right as far as there is room, on a piece of the panel."""
     if not text or not plane.frame.contains(middle):
         return
     painter.setFont(font(11, 500))
     width = QFontMetricsF(painter.font()).horizontalAdvance(text) + px(8)
-    place = QRectF(middle.x() + px(8), middle.y() + (px(4) if below else -px(22)), width, px(18))
+    place = QRectF(middle.x() + px(8), middle.y() - px(22), width, px(18))
     if place.right() > plane.frame.right() - px(2):
         # Not to the left, where words of what is there may be, but clear of the mark.
         place.moveRight(plane.frame.right() - px(2))
-        place.translate(0, px(8) if below else -px(8))
+        place.translate(0, -px(8))
     paint_label_background(painter, place)
     painter.setPen(colour(token))
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)

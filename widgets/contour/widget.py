@@ -25,6 +25,7 @@ from widgets.contour.painting import (
     paint_minimum,
     paint_saddle,
     paint_start,
+    paint_start_word,
     paint_ticks,
     paint_trail,
 )
@@ -226,6 +227,7 @@ class ContourPlot(PlaneView):
                 paint_arrow(painter, plane, arrow)
             for trail in self.trails:
                 paint_heads(painter, plane, trail)
+            self._paint_start_words(painter, plane)
             if self.hasFocus():
                 painter.setClipping(False)
                 painter.setPen(colour("accent"))
@@ -244,10 +246,18 @@ class ContourPlot(PlaneView):
             height = self.tr("least %1").replace("%1", compact(_without_rounding(self._height(point))))
             paint_minimum(painter, plane, point, height)
         for point in dict.fromkeys(self.starts):
-            paint_start(painter, plane, point, self.tr("start"), "text2")
+            paint_start(painter, plane, point, "text2")
         for point in dict.fromkeys(self.next_starts):
             if point not in self.starts:
-                paint_start(painter, plane, point, self.tr("start after a reset"), "warn")
+                paint_start(painter, plane, point, "warn")
+
+    def _paint_start_words(self, painter: QPainter, plane: Plane) -> None:
+        heads = [trail.head for trail in self.trails if trail.head is not None]
+        for point in dict.fromkeys(self.starts):
+            paint_start_word(painter, plane, point, self.tr("start"), "text2", heads)
+        for point in dict.fromkeys(self.next_starts):
+            if point not in self.starts:
+                paint_start_word(painter, plane, point, self.tr("start after a reset"), "warn", heads)
 
     # Pointer and keys
 

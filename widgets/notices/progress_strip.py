@@ -41,7 +41,7 @@ class ProgressStrip(QFrame):
         self.leaving = QTimer(self, singleShot=True, interval=_SHOWN_MS)
         """Runs while a sentence is shown that goes away by itself."""
         self.leaving.timeout.connect(self.hide)
-        self._label.clicked.connect(self._dismiss)
+        self._label.clicked.connect(self.dismiss)
         theme.changed.connect(self._renew)
         self._renew()
         self.hide()
@@ -72,9 +72,10 @@ class ProgressStrip(QFrame):
         self._show_state(sentence, "x-circle-fill", "error", working=False)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._dismiss()
+        self.dismiss()
 
-    def _dismiss(self) -> None:
+    def dismiss(self) -> None:
+        """Take away what was said, unless it is of something at work."""
         if not self.working:
             self.hide()
 

@@ -120,9 +120,16 @@ class TileHeader(QWidget):
 
     def _paint_subtitle(self, painter: QPainter, left: float, room: float) -> None:
         painter.setFont(font(12))
-        text = QFontMetricsF(painter.font()).elidedText(self.subtitle, Qt.TextElideMode.ElideRight, room - px(8))
+        metrics = QFontMetricsF(painter.font())
+        # Of several parts those are left out that have no room: half a part says little.
+        parts = self.subtitle.split(" · ")
+        has_several = len(parts) > 1
+        while has_several and parts and metrics.horizontalAdvance(" · ".join(parts)) > room - px(8):
+            parts.pop()
+        whole = " · ".join(parts)
+        text = metrics.elidedText(whole, Qt.TextElideMode.ElideRight, room - px(8))
         # A letter or two and an ellipsis say less than nothing.
-        self.shown_subtitle = text if text == self.subtitle or len(text) >= 6 else ""
+        self.shown_subtitle = text if text == whole or len(text) >= 6 else ""
         painter.setPen(colour("text3"))
         self._paint_words(painter, left + px(8), self.shown_subtitle)
 

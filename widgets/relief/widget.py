@@ -17,7 +17,7 @@ from widgets.base.shortcut_override import claim_keys
 from widgets.base.single_click import SingleClick
 from widgets.base.theme import colour, px, theme
 from widgets.contour.ground import Function
-from widgets.contour.painting import Arrow, Point, Trail, paint_minimum, paint_saddle, paint_start
+from widgets.contour.painting import Arrow, Point, Trail, paint_minimum, paint_saddle, paint_start, paint_start_word
 from widgets.contour.trail_layer import TrailLayers
 from widgets.relief.camera import Box, Camera
 from widgets.relief.height_field import HeightField, RiseScale
@@ -253,6 +253,7 @@ class ReliefPlot(QWidget):
                 paint_ball(painter, relief, trail, ball)
                 if ring is not None:
                     paint_ball(painter, relief, trail, ring, looked_back=True)
+            self._paint_start_words(painter, relief)
             if self.hasFocus():
                 painter.setPen(colour("accent"))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -266,10 +267,19 @@ class ReliefPlot(QWidget):
             height = self.tr("least %1").replace("%1", compact(round(self._height(point), 12) + 0.0))
             paint_minimum(painter, ground, point, height)
         for point in filter(ground.shows, dict.fromkeys(self.starts)):
-            paint_start(painter, ground, point, self.tr("start"), "text2")
+            paint_start(painter, ground, point, "text2")
         for point in filter(ground.shows, dict.fromkeys(self.next_starts)):
             if point not in self.starts:
-                paint_start(painter, ground, point, self.tr("start after a reset"), "warn")
+                paint_start(painter, ground, point, "warn")
+
+    def _paint_start_words(self, painter: QPainter, relief: Relief) -> None:
+        ground = _MarkedRelief(relief)
+        heads = [trail.head for trail in self.trails if trail.head is not None]
+        for point in filter(ground.shows, dict.fromkeys(self.starts)):
+            paint_start_word(painter, ground, point, self.tr("start"), "text2", heads)
+        for point in filter(ground.shows, dict.fromkeys(self.next_starts)):
+            if point not in self.starts:
+                paint_start_word(painter, ground, point, self.tr("start after a reset"), "warn", heads)
 
     # Pointer and keys
 

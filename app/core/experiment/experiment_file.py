@@ -45,7 +45,7 @@ def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] 
     beyond `LARGEST`.
     """
     try:
-        if (kind := other_kind(path)) and not path.is_dir():
+        if kind := other_kind(path):
             raise ExperimentError([ValidationError("", f"is {kind}; an experiment is a file of TOML", file=path.name)])
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)

@@ -63,8 +63,10 @@ _FORMS = ("pairs", "ratings", "documents")
 _GAP = 8
 _LEAST_NAME = 220
 """Pixels for the names of tables beside the buttons."""
-_LEAST_HEIGHT = 380
+_LEAST_HEIGHT = 400
 """Pixels in which there is room for the table of rows below the map and the projection."""
+_LOW = 520
+"""Pixels below which the table of rows is given as much as the map and the projection, so that it shows three rows."""
 _SLOWLY, _NOW_AND_THEN = 0.1, 0.25
 """Seconds between two repaints of the map and the projection, and of the rows."""
 
@@ -372,6 +374,7 @@ class EmbeddingView(QWidget):
 
     def _fit_rows(self) -> None:
         """Leave the table out where it would show a row or two, and the map and the projection little."""
+        self._inner.setStretchFactor(self._top, 4 if self.height() < px(_LOW) else 5)
         self.rows_tile.setVisible(self.height() >= px(_LEAST_HEIGHT))
 
     def _show_choice(self) -> None:

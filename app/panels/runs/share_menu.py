@@ -286,12 +286,13 @@ class SharingPanel(QWidget):
         self.strip.end(sentence)
         self._session.logged.emit(Note(sentence))
 
+    def show_failure(self, sentence: str) -> None:
+        """Say what failed in place of an older notice; an export that is at work keeps its own."""
+        if not (self.strip.working and (self.filming.busy or (self._sharing is not None and self._sharing.busy))):
+            self.strip.fail(sentence)
+
     def _fail(self, sentence: str) -> None:
-        if self.strip.working and (self.filming.busy or (self._sharing is not None and self._sharing.busy)):
-            # The current export continues.
-            self._session.logged.emit(Note(sentence, "error"))
-            return
-        self.strip.fail(sentence)
+        self.show_failure(sentence)
         self._session.logged.emit(Note(sentence, "error"))
 
 

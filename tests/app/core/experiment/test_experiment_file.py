@@ -246,7 +246,7 @@ def test_a_file_that_cannot_be_read_says_why(tmp_path: Path, catalogues: Catalog
     (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
     for path, words in [
         (tmp_path / "absent.toml", "cannot be read: No such file or directory"),
-        (tmp_path, "cannot be read: Is a directory"),
+        (tmp_path, "is a folder; an experiment is a file of TOML"),
         (
             tmp_path / "huge.toml",
             "huge.toml: is 2\u202f000 MB; an experiment is a few kilobytes of TOML",
