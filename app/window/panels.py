@@ -363,6 +363,8 @@ class PanelWindow(QMainWindow):
         self.right = QWidget()
         self._right = QVBoxLayout(self.right)
         self._right.setContentsMargins(0, 0, 0, 0)
+        # The list scrolls, so it has what the panel of an element below it leaves.
+        self.variables.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._right.addWidget(self.variables, 1)
         self.columns = SideColumns(self.left_side, centre, self.right)
         self.columns.set_widths(*self.settings.columns)

@@ -71,6 +71,8 @@ def picture(window: Window) -> QImage:
     for plot in window.findChildren(TimePlot):
         # Limits are kept while the curves fit, so they would say what was drawn on the way.
         plot.set_scale(plot.value_scale)
+    # Nor do columns of numbers narrow while numbers run.
+    window.element.lines.show_lines(())
     for _ in range(3):
         # New numbers may change what a tile has room for, and that takes another turn of the event loop.
         window.turns.mark_all_stale()

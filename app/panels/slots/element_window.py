@@ -120,7 +120,8 @@ class _Scroller(QScrollArea):
         if panel is None:
             return QSize(0, 0)
         hint = panel.sizeHint()
-        wide = self.viewport().width()
+        # Without the scroll bar, so that a hint from beside it does not keep it there.
+        wide = self.width()
         return QSize(hint.width(), panel.heightForWidth(wide) if panel.hasHeightForWidth() else hint.height())
 
     def minimumSizeHint(self) -> QSize:

@@ -109,7 +109,7 @@ def test_a_run_is_kept_where_it_is_asked_to_be_or_not_at_all(asked, tmp_path):
         (["run", SAMPLE, "--stepz", "3"], "--stepz"),
         (["run"], "FILE.toml"),
         (["run", "absent.toml"], "absent.toml"),
-        (["run", str(ROOT)], "directory"),
+        (["run", str(ROOT)], "is a folder"),
         (["list", "losses"], "losses"),
         (["shot", SAMPLE, "--steps", "3", "--out", "x", "--size", "wide"], "use 1600x1000"),
         (["shot", SAMPLE, "--steps", "3", "--out", "x", "--scale", "0"], "must be from 0.5 to 4; received '0'"),
