@@ -59,7 +59,7 @@ class Curvature:
         self._tensors, self._loss = tensors, loss
         self._shapes = [each.shape for each in tensors]
         self._sizes = [each.shape.num_elements() for each in tensors]
-        self._product = tf.function(self._multiplied, reduce_retracing=True)
+        self._product = tf.function(self._multiplied, autograph=False, reduce_retracing=True)
         self._last: Vector | None = None
 
     def take(self, parts: Sequence[Any], step: int) -> tuple[float, ...]:
@@ -124,7 +124,7 @@ class NoiseScale:
 
     def __init__(self, tensors: Sequence[Any], loss: Loss) -> None:
         self._tensors, self._loss = tensors, loss
-        self._squared = tf.function(self._squared_norm, reduce_retracing=True)
+        self._squared = tf.function(self._squared_norm, autograph=False, reduce_retracing=True)
         self._averages = np.zeros(2)
         self._weight = 0.0
 
