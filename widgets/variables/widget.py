@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from fnmatch import fnmatchcase
 
 import numpy as np
 from numpy.typing import NDArray
@@ -210,7 +211,8 @@ class _View(QTreeView):
         return tuple(found)
 
     def filter_rows(self, text: str) -> bool:
-        """Leave rows whose name, letter or key has every word of `text`, with their parents and children.
+        """Leave rows whose name, letter or key has every word of `text`, with their parents and children. In a word `*`
+        stands for any letters, and `?` for one: `dense*/kernel`.
 
         True where there are any.
         """
@@ -293,10 +295,8 @@ class _View(QTreeView):
         """Letters are the window's shortcuts; the filter searches."""
 
     def _filter(self, node: Node, parent: QModelIndex, words: list[str]) -> None:
-        row = node.row
-        text = f"{row.key} {row.letter} {row.name}".casefold()
-        mine = all(word in text for word in words)
-        index = self._rows.index_of(row.key)
+        mine = _matches(node, words)
+        index = self._rows.index_of(node.row.key)
         shown = [mine or _matches(child, words) for child in node.children]
         for child, show in zip(node.children, shown, strict=True):
             self.setRowHidden(child.place, index, not show)
@@ -307,4 +307,11 @@ class _View(QTreeView):
 
 def _matches(node: Node, words: list[str]) -> bool:
     text = f"{node.row.key} {node.row.letter} {node.row.name}".casefold()
-    return all(word in text for word in words)
+    return all(_has(text, word) for word in words)
+
+
+def _has(text: str, word: str) -> bool:
+    if "*" not in word and "?" not in word:
+        return word in text
+    # Brackets are those of an element or a part of a name.
+    return fnmatchcase(text, f"*{word.replace('[', '[[]')}*")

@@ -157,6 +157,7 @@ def test_enter_folds_and_the_keys_of_the_transport_pass(tree: VariableTree) -> N
         ("bias", ["dense/bias", "dense/bias/m"]),
         ("second", ["dense/kernel", "dense/kernel/v"]),
         ("KERNEL first", ["dense/kernel", "dense/kernel/m"]),
+        ("d*e/b?as", ["dense/bias", "dense/bias/m"]),
         ("nothing", []),
         ("", [row.key for row in ROWS]),
     ],
