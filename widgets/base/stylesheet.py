@@ -84,7 +84,7 @@ class _Looks(QObject):
         # The font comes before the sheet: widgets that are polished by a sheet do not hear of a later font.
         self._app.setFont(font())
         self._app.setPalette(palette(theme.tokens))
-        # To put one sheet in the place of another, Qt polishes each widget anew with each that it lies in: that takes
+        # To put one sheet in the place of another, Qt polishes each widget again with each that it lies in: that takes
         # five times as long as to take one off and put one on.
         self._app.setStyleSheet("")
         self._app.setStyleSheet(sheet(theme.tokens, theme.scale))
@@ -99,7 +99,7 @@ def apply(app: QApplication) -> None:
 
 @contextmanager
 def without_sheet() -> Iterator[None]:
-    """Take the sheet off while many widgets are made and put into one another: each time, Qt would polish anew all that
+    """Take the sheet off while many widgets are made and put into one another: each time, Qt would polish again all that
     is in them. Nothing may be painted meanwhile.
     """
     app = QApplication.instance()

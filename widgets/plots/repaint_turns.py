@@ -71,7 +71,7 @@ class RepaintCost:
 class RepaintTurns(QObject):
     """Each tick refreshes plots that are seen and stale, those first that waited longest: at most a third of those that
     are visible, and no further one that would not be painted, too, before the next tick is due, as far as its last time
-    tells. Then as much time passes as that took, in which only those are repainted that are to move faster than others.
+    shows. Then as much time passes as that took, in which only those are repainted that are to move faster than others.
 
     How late its own ticks come is how late everything in the window comes, so it keeps count.
     """
