@@ -99,8 +99,8 @@ def apply(app: QApplication) -> None:
 
 @contextmanager
 def without_sheet() -> Iterator[None]:
-    """Take the sheet off while many widgets are made and put into one another: each time, Qt would polish again all that
-    is in them. Nothing may be painted meanwhile.
+    """Take the sheet off while many widgets are made and put into one another: each time, Qt would polish again all
+    that is in them. Nothing may be painted meanwhile.
     """
     app = QApplication.instance()
     if not isinstance(app, QApplication) or not app.styleSheet():

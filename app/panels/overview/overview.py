@@ -426,7 +426,7 @@ class Overview(QWidget):
             tile.clear_state()
         self._show_events()
         self._show_before_first_step()
-        if self._session.experiment.is_attached:  # it does not know yet what is watched
+        if self._session.experiment.is_attached:  # it does not know what is watched
             self._session.subscriptions.watch(self._watched)
         # Another problem may have other plots by itself.
         self.place_timer.start()
