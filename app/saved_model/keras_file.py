@@ -5,9 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-import shutil
 import tempfile
-import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,9 +14,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.files.zip_archive import KERAS, Archive
 from app.saved_model.saved_contents import ArrayBudget, SavedContents, SavedWeight
 
-_LARGEST_TEXT = 16 << 20
 _NOT_LAYERS = ("optimizer", "optimizer_weights")
 _OF_ATTENTION = ("query_dense", "key_dense", "value_dense", "output_dense")
 """Layers inside of one, in the order in which it makes them."""
@@ -44,18 +42,13 @@ class _Layer:
 
 
 def read_archive(path: Path) -> SavedContents:
-    """Raises `ValueError`, `OSError`, `KeyError`, `RecursionError` and `BadZipFile` for what is no such file."""
-    with zipfile.ZipFile(path) as archive:
-        if archive.getinfo("config.json").file_size > _LARGEST_TEXT:
-            raise ValueError("its configuration is too large")
-        document = json.loads(archive.read("config.json"))
-        about = json.loads(archive.read("metadata.json"))
-        if not isinstance(document, dict) or not isinstance(about, dict):
-            raise ValueError("its configuration is damaged")
+    """Raises `ValueError` and `OSError` for what is no such file, and for what its weights raise `read_hdf5`'s."""
+    with Archive(path, KERAS) as archive:
+        document, about = archive.json("config.json"), archive.json("metadata.json")
         with tempfile.TemporaryDirectory(prefix="slotscope-") as folder:
             weights = Path(folder) / "model.weights.h5"
-            with archive.open("model.weights.h5") as packed, weights.open("wb") as file:
-                shutil.copyfileobj(packed, file)
+            with weights.open("wb") as file:
+                archive.copy("model.weights.h5", file)
             contents = read_hdf5(weights, dict(_layers(document)))
     contents.configure((document.get("compile_config") or {}).get("optimizer"))
     contents.is_keras2 = str(about.get("keras_version", "")).startswith("2.")

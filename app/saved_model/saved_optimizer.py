@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import re
-import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.files.zip_archive import ArchiveError
 from app.saved_model.checkpoint_contents import read_checkpoint
 from app.saved_model.keras_file import read_archive, read_hdf5
 from app.saved_model.saved_contents import SavedContents, SavedWeight, is_number
@@ -101,8 +101,7 @@ def read_saved_optimizer(name: str) -> SavedOptimizer:
             contents = read_hdf5(path)
         else:
             contents = read_checkpoint(path)
-    except (OSError, MemoryError, zipfile.BadZipFile, LookupError, ValueError, TypeError, AttributeError,
-            RecursionError, RuntimeError) as error:  # fmt: skip
+    except (OSError, MemoryError, LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
         raise ValueError(f"{path.name} cannot be read: {_reason(error)}.") from error
     if not contents.named and not contents.numbered:
         raise ValueError(
@@ -116,7 +115,7 @@ def _reason(error: BaseException) -> str:
         return "it needs more memory than there is"
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
-    if type(error) is ValueError:
+    if type(error) in (ValueError, ArchiveError):
         return " ".join(str(error).split())[:200].rstrip(".") or "it is damaged"
     # What HDF5 says comes as any of the others: "Unable to synchronously open file (truncated file: eof = 96)".
     found = re.search(r"\(([^:,()=]+)", str(error))

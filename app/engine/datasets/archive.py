@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import io
 import math
-import zipfile
 from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.files.zip_archive import NPZ, Archive, ArchiveError
 from app.core.text.thousands import thousands
 from app.engine.datasets.base import DatasetError
 from app.engine.datasets.data_table import MOST_CATEGORIES, DataColumn, DataTable, listed
@@ -18,8 +17,6 @@ from app.engine.datasets.data_table import MOST_CATEGORIES, DataColumn, DataTabl
 INPUTS = ("x", "X", "inputs", "features", "data")
 TARGETS = ("y", "Y", "targets", "target", "labels")
 
-_LITTLE, _TIMES = 64 * 2**20, 200
-"""Bytes that may be unpacked from however little, and how many times larger than packed more may be."""
 _MOST_COLUMNS = 250_000
 
 
@@ -34,22 +31,16 @@ def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> DataT
         DatasetError: no NPZ, arrays absent, too large, pickled, of no number, or of unequal length.
     """
     try:
-        with zipfile.ZipFile(io.BytesIO(raw)) as packed:
-            size = sum(member.file_size for member in packed.infolist())
-            names = [member.filename.removesuffix(".npy") for member in packed.infolist()]
-    except zipfile.BadZipFile:
-        raise DatasetError(f'"{name}" is not an NPZ archive. numpy.savez(file, x=..., y=...) writes one.') from None
-    if size > limit:
-        raise DatasetError(
-            f'The arrays of "{name}" come to {size / 2**20:.0f} MB unpacked; the limit is {limit // 2**20} MB.'
-        )
-    if size > max(_LITTLE, _TIMES * len(raw)):
-        raise DatasetError(
-            f'Unpacked, "{name}" is more than {_TIMES} times as large as it is, which no measurement is; numpy.savez '
-            "writes the arrays as they are."
-        )
-    keys = [_find_array(name, names, wanted) for wanted in (INPUTS, TARGETS if target is None else (target,))]
-    inputs, targets = (_array(raw, name, key) for key in keys)
+        with Archive(raw, NPZ) as packed:
+            names = [each.removesuffix(".npy") for each in packed.names()]
+            if (size := sum(map(packed.size, packed.names()))) > limit:
+                raise DatasetError(
+                    f'The arrays of "{name}" come to {size / 2**20:.0f} MB unpacked; the limit is {limit // 2**20} MB.'
+                )
+            keys = [_find_array(name, names, wanted) for wanted in (INPUTS, TARGETS if target is None else (target,))]
+            inputs, targets = (_array(packed, name, key) for key in keys)
+    except ArchiveError as error:
+        raise DatasetError(f'"{name}" cannot be opened: {error}. numpy.savez(file, x=..., y=...) writes one.') from None
     if inputs.ndim == 0 or targets.ndim == 0:
         raise DatasetError(f'"{name}" holds a single number where rows are needed.')
     if len(inputs) != len(targets):
@@ -73,11 +64,12 @@ def _find_array(name: str, present: list[str], wanted: Iterable[str]) -> str:
     return key
 
 
-def _array(raw: bytes, name: str, key: str) -> NDArray[Any]:
+def _array(packed: Archive, name: str, key: str) -> NDArray[Any]:
+    entry = f"{key}.npy" if f"{key}.npy" in packed else key
     try:
-        _require_whole(raw, key)
-        with np.load(io.BytesIO(raw), allow_pickle=False) as archive:
-            return np.asarray(archive[key])
+        _require_whole(packed, entry)
+        with packed.open(entry) as file:
+            return np.lib.format.read_array(file, allow_pickle=False)
     except Exception as error:
         # What a damaged archive can raise goes from zlib's own errors to those of Python's tokenizer.
         if "pickle" in str(error).lower():
@@ -90,21 +82,17 @@ def _array(raw: bytes, name: str, key: str) -> NDArray[Any]:
         ) from None
 
 
-def _require_whole(raw: bytes, key: str) -> None:
+def _require_whole(packed: Archive, entry: str) -> None:
     """Raises `ValueError` where the array says that it has more numbers than its entry has room for: NumPy would set
     aside memory for them before it reads the first.
     """
-    with zipfile.ZipFile(io.BytesIO(raw)) as packed:
-        member = next(each for each in packed.infolist() if each.filename.removesuffix(".npy") == key)
-        with packed.open(member) as file:
-            version = np.lib.format.read_magic(file)
-            read = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}.get(
-                version
-            )
-            if read is None:  # with names in UTF-8, which numbers have none of
-                return
-            shape, _, dtype = read(file)
-    if not dtype.hasobject and math.prod(shape) * dtype.itemsize > member.file_size:
+    with packed.open(entry) as file:
+        version = np.lib.format.read_magic(file)
+        read = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}.get(version)
+        if read is None:  # with names in UTF-8, which numbers have none of
+            return
+        shape, _, dtype = read(file)
+    if not dtype.hasobject and math.prod(shape) * dtype.itemsize > packed.size(entry):
         raise ValueError(f"it says that it has the shape {shape}, and is too short for that")
 
 

@@ -88,7 +88,7 @@ def _unpack(blob: bytes, dtype: np.dtype[np.generic]) -> NDArray[np.generic]:
             raw = blob[place : place + size]
             place += size
             if kind == _ZLIB:
-                raw = zlib.decompress(raw, bufsize=max(count, 1))
+                raw = zlib.decompressobj().decompress(raw, max(count, 1))  # however much it says
             found[:, i] = raw[0] if kind == _ONE else np.frombuffer(raw, np.uint8, count)
         return found.reshape(-1).view(dtype)
     except (struct.error, ValueError, IndexError, TypeError, zlib.error) as error:

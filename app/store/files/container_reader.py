@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.files.zip_archive import TEXT
 from app.core.runs.run import Checkpoint
 from app.core.telemetry.table_view import TableView
 from app.core.telemetry.tensor_view import TensorView, VariableView, cells_of, plane
@@ -20,10 +21,10 @@ from app.core.text.thousands import thousands
 from app.store.database.packing import json_size, unpack
 from app.store.database.store_errors import StoreError
 from app.store.files.container import FORMAT, MANIFEST, ROWS, RUNS, VERSION
+from app.store.files.container_archive import ContainerArchive
 from app.store.files.home_paths import expand_home, rewrite_paths
 from app.store.files.run_document import LAST, hashes_in, parts_from
 from app.store.files.run_parts import KINDS, RunParts, SizedIterable, StepSnapshot, TablePart
-from app.store.files.zip_archive import TEXT, Archive
 from app.store.reading.stored_checkpoints import unpack_checkpoint
 from app.store.reading.tensor_snapshots import TABLE, VIEWS, snapshot_from
 
@@ -108,14 +109,14 @@ def reading_container(path: Path) -> Iterator[tuple[RunParts, ...]]:
 
     Raises `StoreError`, here and from the iterables, for whatever is not as Slotscope writes it.
     """
-    with Archive(path) as archive:
+    with ContainerArchive(path) as archive:
         runs = tuple(_run(archive, folder) for folder in _run_folders(archive))
         if len({parts.record.run for parts in runs}) < len(runs):
             raise archive.fault("two of its runs have the same id")
         yield runs
 
 
-def _run_folders(archive: Archive) -> list[str]:
+def _run_folders(archive: ContainerArchive) -> list[str]:
     if MANIFEST not in archive:
         raise archive.fault("it is not a Slotscope file")
     manifest = archive.json(MANIFEST)
@@ -135,7 +136,7 @@ def _run_folders(archive: Archive) -> list[str]:
     return folders
 
 
-def _run(archive: Archive, folder: str) -> RunParts:
+def _run(archive: ContainerArchive, folder: str) -> RunParts:
     document = archive.json(f"{folder}/run.json")
     try:
         texts = {key: _code_text(archive, key) for key in hashes_in(document)}
@@ -160,14 +161,14 @@ def _run(archive: Archive, folder: str) -> RunParts:
     )
 
 
-def _code_text(archive: Archive, key: str) -> str:
+def _code_text(archive: ContainerArchive, key: str) -> str:
     text = archive.text(f"code/{key}.py")
     if hashlib.sha256(text.encode()).hexdigest() != key:
         raise archive.fault(f"code/{key}.py in it was changed")
     return text
 
 
-def _read_table(archive: Archive, folder: str, kind: str, columns: tuple[str, ...], blocks: int) -> TablePart:
+def _read_table(archive: ContainerArchive, folder: str, kind: str, columns: tuple[str, ...], blocks: int) -> TablePart:
     steps, rows = [np.empty(0, np.int64)], [np.empty((0, len(columns)), np.float32)]
     last = -1
     for place in range(blocks):
@@ -192,7 +193,7 @@ def _read_table(archive: Archive, folder: str, kind: str, columns: tuple[str, ..
     return TablePart(kind, columns, np.concatenate(steps), np.concatenate(rows))
 
 
-def _state(archive: Archive, folder: str, step: int, events: int) -> Checkpoint:
+def _state(archive: ContainerArchive, folder: str, step: int, events: int) -> Checkpoint:
     name = f"{folder}/states/{step}"
     try:
         state = unpack_checkpoint(_block(archive, name))
@@ -208,7 +209,7 @@ def _state(archive: Archive, folder: str, step: int, events: int) -> Checkpoint:
     return state
 
 
-def _snapshot(archive: Archive, folder: str, step: int, kinds: tuple[str, ...]) -> StepSnapshot:
+def _snapshot(archive: ContainerArchive, folder: str, step: int, kinds: tuple[str, ...]) -> StepSnapshot:
     name = f"{folder}/looks/{step}"
     try:
         snapshot = snapshot_from(step, {kind: _unpacked(archive, f"{name}.{kind}") for kind in kinds})
@@ -220,7 +221,7 @@ def _snapshot(archive: Archive, folder: str, step: int, kinds: tuple[str, ...]) 
     return snapshot
 
 
-def _unpacked(archive: Archive, name: str) -> Any:
+def _unpacked(archive: ContainerArchive, name: str) -> Any:
     blob = _block(archive, name)
     try:
         return unpack(blob)
@@ -228,7 +229,7 @@ def _unpacked(archive: Archive, name: str) -> Any:
         raise archive.fault(f"{name} in it is damaged") from error
 
 
-def _block(archive: Archive, name: str) -> bytes:
+def _block(archive: ContainerArchive, name: str) -> bytes:
     """A block whose JSON is not larger than any other text."""
     blob = archive.block(name)
     if json_size(blob) > TEXT:

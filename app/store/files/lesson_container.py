@@ -22,10 +22,11 @@ from pathlib import Path
 
 from app import __version__
 from app.core.files.atomic_file import draft_file
+from app.core.files.zip_archive import TEXT
 from app.core.lesson.lesson_file import EXPERIMENT, LESSON, TRANSLATION
 from app.store.database.store_errors import StoreError
 from app.store.files.container import FORMAT, MANIFEST, VERSION
-from app.store.files.zip_archive import TEXT, Archive
+from app.store.files.container_archive import ContainerArchive
 
 _FOLDER = "lesson"
 _CODE = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,60}\.py")
@@ -54,7 +55,7 @@ def write_lesson(path: Path, folder: Path) -> None:
 
 def holds_lesson(path: Path) -> bool:
     """Whether a file is a lesson. Raises `StoreError` where it is no file of Slotscope's."""
-    with Archive(path) as archive:
+    with ContainerArchive(path) as archive:
         return _lesson_name(archive) != ""
 
 
@@ -63,7 +64,7 @@ def unpack_lesson(path: Path, into: Path) -> Path:
 
     Raises `StoreError` for whatever is not as `write_lesson` writes it, `OSError`.
     """
-    with Archive(path) as archive:
+    with ContainerArchive(path) as archive:
         name = _lesson_name(archive)
         if not name:
             raise archive.fault("it holds runs, no lesson")
@@ -73,7 +74,7 @@ def unpack_lesson(path: Path, into: Path) -> Path:
             each not in (LESSON, EXPERIMENT) and not (_CODE.fullmatch(each) or TRANSLATION.fullmatch(each))
             for each in texts
         ):
-            raise archive.fault("one of its entries has a name that Slotscope never uses")
+            raise archive.fault("an entry has an invalid name")
     digest = hashlib.sha256("\0".join(f"{each}\0{text}" for each, text in sorted(texts.items())).encode())
     folder = into / f"{digest.hexdigest()[:12]}" / name
     if not (folder / LESSON).is_file():
@@ -85,7 +86,7 @@ def unpack_lesson(path: Path, into: Path) -> Path:
     return folder
 
 
-def _lesson_name(archive: Archive) -> str:
+def _lesson_name(archive: ContainerArchive) -> str:
     """The name of the lesson in a file; empty where it holds runs."""
     if MANIFEST not in archive:
         raise archive.fault("it is not a Slotscope file")

@@ -1,0 +1,222 @@
+"""The one gate through which every zip archive is read: checked before it is unpacked, and within limits."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any, BinaryIO, Self, TypeVar
+
+from app.core.files.regular_file import other_kind
+from app.core.text.thousands import thousands
+
+_T = TypeVar("_T")
+
+_ENCRYPTED = 0x1
+_LISTED = 1024
+"""Bytes of an archive's directory for each of its entries, at most."""
+_DAMAGE = (
+    zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, struct.error, EOFError, KeyError, IndexError, ValueError,
+    TypeError, OverflowError, MemoryError, RecursionError, NotImplementedError, RuntimeError,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class ArchiveLimits:
+    """What an archive of one kind may hold.
+
+    Attributes:
+        kind: Its name in a sentence: "a Slotscope file".
+        entries: Most entries.
+        total: Most bytes of all entries, unpacked.
+        little: Bytes that may be packed however tightly.
+        times: Of more than `little`, how many times as large as the file they are at most.
+        names: What names of entries look like; any that stays inside of a folder unless given.
+    """
+
+    kind: str
+    entries: int
+    total: int
+    little: int
+    times: int
+    names: str = r"[^\\\x00-\x1f]{1,500}"
+
+
+CONTAINER = ArchiveLimits(
+    "a Slotscope file", 200_000, 32 << 30, 1 << 30, 100,
+    r"[0-9A-Za-z_-][0-9A-Za-z_.-]{0,99}(/[0-9A-Za-z_-][0-9A-Za-z_.-]{0,99}){0,7}",
+)  # fmt: skip
+"""`.slotscope`. Recordings of numbers that never change are packed very tightly."""
+KERAS = ArchiveLimits("a model of Keras", 10_000, 8 << 30, 64 << 20, 100)
+"""`.keras`, whose entries Keras does not compress."""
+NPZ = ArchiveLimits("an NPZ archive", 10_000, 8 << 30, 64 << 20, 200)
+"""Arrays of NumPy."""
+TEXT = 32 << 20
+"""Bytes of a text."""
+BLOCK = 1 << 30
+"""Bytes of a block of numbers."""
+
+
+class ArchiveError(ValueError):
+    """The reason why an archive is not read, as a clause: "it is damaged"."""
+
+
+class Archive:
+    """The entries of a zip archive, by name. Names of entries are never used to write to disk.
+
+    Raises what `fault` and `os_fault` give, from everything, and nothing else: also where the file was cut off, or
+    changes meanwhile.
+    """
+
+    def __init__(self, source: Path | bytes, limits: ArchiveLimits) -> None:
+        self._limits = limits
+        self._raw = self._read_or_fault(lambda: self._opened(source))
+        try:
+            self._size = self._raw.seek(0, io.SEEK_END)
+            self._file = self._read_or_fault(lambda: zipfile.ZipFile(self._raw))
+            self._raw.most = None
+            self._infos = self._validated_entries()
+        except BaseException:
+            self._raw.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._file.close()
+        self._raw.close()
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._infos
+
+    def fault(self, what: str) -> Exception:
+        """The exception for a reason."""
+        return ArchiveError(what)
+
+    def os_fault(self, error: OSError) -> Exception:
+        """The exception where the system refuses to read."""
+        return error
+
+    def names(self, folder: str = "") -> list[str]:
+        """The names of the entries in `folder/`, without it."""
+        return [name.removeprefix(folder) for name in self._infos if name.startswith(folder)]
+
+    def size(self, name: str) -> int:
+        """Bytes of an entry, unpacked."""
+        return self._info(name).file_size
+
+    def text(self, name: str) -> str:
+        try:
+            return self._bytes(name, TEXT).decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise self.fault(f"{name} in it is not text") from error
+
+    def json(self, name: str) -> dict[str, Any]:
+        text = self.text(name)
+        try:
+            found = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise self.fault(f"{name} in it is damaged") from error
+        if not isinstance(found, dict):
+            raise self.fault(f"{name} in it is damaged")
+        return found
+
+    def block(self, name: str) -> bytes:
+        return self._bytes(name, BLOCK)
+
+    def open(self, name: str) -> IO[bytes]:
+        """The unpacked bytes of an entry as a file, which ends where its size says. Reading it raises what `zipfile`
+        raises.
+        """
+        info = self._info(name)
+        return self._read_or_fault(lambda: self._file.open(info))
+
+    def copy(self, name: str, into: BinaryIO) -> None:
+        """Unpack an entry into a file."""
+        with self.open(name) as packed:
+            while part := self._read_or_fault(lambda: packed.read(1 << 20)):
+                into.write(part)
+
+    def _opened(self, source: Path | bytes) -> _BoundedFile:
+        if isinstance(source, bytes):
+            raw: io.RawIOBase | io.BytesIO = io.BytesIO(source)
+        else:
+            if kind := other_kind(source):
+                raise self.fault(f"it is {kind}")
+            raw = source.open("rb", buffering=0)
+        # What an archive says of its own directory is read in one go.
+        return _BoundedFile(raw, self._limits.entries * _LISTED)
+
+    def _validated_entries(self) -> dict[str, zipfile.ZipInfo]:
+        limits = self._limits
+        infos = self._file.infolist()
+        found = {info.filename: info for info in infos}
+        if len(infos) > limits.entries:
+            raise self.fault(f"it has more than {thousands(limits.entries)} entries")
+        if len(found) < len(infos):
+            raise self.fault("two entries have the same name")
+        for info in infos:
+            parts = info.filename.rstrip("/").split("/")
+            if not re.fullmatch(limits.names, info.filename) or not {"", ".", ".."}.isdisjoint(parts):
+                raise self.fault("an entry has an invalid name")
+            if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or info.flag_bits & _ENCRYPTED:
+                raise self.fault("an entry uses unsupported compression or encryption")
+        unpacked = sum(info.file_size for info in infos)
+        if sum(info.compress_size for info in infos) > self._size:
+            raise self.fault("its entries overlap")
+        if unpacked > limits.total:
+            raise self.fault(f"unpacked it is larger than {limits.total >> 30} GiB")
+        if unpacked > max(limits.little, limits.times * self._size):
+            raise self.fault(f"unpacked it is more than {limits.times} times as large as it is")
+        return found
+
+    def _info(self, name: str) -> zipfile.ZipInfo:
+        info = self._infos.get(name)
+        if info is None:
+            raise self.fault(f"{name} is missing in it")
+        return info
+
+    def _bytes(self, name: str, most: int) -> bytes:
+        info = self._info(name)
+        if info.file_size > most:
+            raise self.fault(f"{name} in it is larger than {most >> 20} MiB")
+        # No more is unpacked than the size that it names, and the checksum is verified.
+        return self._read_or_fault(lambda: self._file.read(info))
+
+    def _read_or_fault(self, read: Callable[[], _T]) -> _T:
+        try:
+            return read()
+        except OSError as error:
+            fault = self.os_fault(error)
+            if fault is error:
+                raise
+            raise fault from error
+        except ArchiveError:
+            raise
+        except zipfile.BadZipFile as error:
+            raise self.fault(f"it is not {self._limits.kind}, or it is damaged") from error
+        except _DAMAGE as error:
+            raise self.fault("it is damaged") from error
+
+
+class _BoundedFile(io.BufferedReader):
+    """A file that refuses to read more than `most` bytes at a time, where that is not `None`."""
+
+    def __init__(self, raw: Any, most: int) -> None:
+        super().__init__(raw)
+        self.most: int | None = most
+
+    def read(self, size: int | None = -1) -> bytes:
+        if self.most is not None and size is not None and size > self.most:
+            raise zipfile.BadZipFile("its directory is too large")
+        return super().read(size)

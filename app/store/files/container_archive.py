@@ -1,0 +1,24 @@
+"""The zip archive that a `.slotscope` file is, with faults as sentences of the store."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.core.files.zip_archive import CONTAINER, Archive
+from app.store.database.store_errors import StoreError
+
+
+class ContainerArchive(Archive):
+    """The entries of the `.slotscope` file at `path`. Everything raises `StoreError`, and nothing else."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        super().__init__(path, CONTAINER)
+
+    def fault(self, what: str) -> StoreError:
+        return StoreError(f"{self._path.name} cannot be opened: {what}.")
+
+    def os_fault(self, error: OSError) -> StoreError:
+        if isinstance(error, FileNotFoundError):
+            return StoreError(f"There is no file {self._path}.")
+        return StoreError(f"{self._path.name} cannot be read: {error.strerror or error}.")
