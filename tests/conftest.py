@@ -5,9 +5,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import gc
-import os
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -16,30 +14,10 @@ import pytest
 
 from app.core.text.sentences import ENGLISH, language_in_use, use_language
 from app.session.training_thread import leave_imports_unread
-from tests import memory
+from tests import environment, memory
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-os.environ["KERAS_BACKEND"] = "tensorflow"
-os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
-# Nobody's own compiled programs are used, and none of the tests' are kept.
-os.environ["SLOTSCOPE_COMPILE_CACHE"] = "off"
-# The tests run in parallel processes; each keeps to one core.
-os.environ["TF_NUM_INTRAOP_THREADS"] = "1"
-os.environ["TF_NUM_INTEROP_THREADS"] = "1"
-
+environment.close()
 leave_imports_unread()
-
-
-# Nobody's own settings and runs are read or written.
-def use_home(folder: str) -> None:
-    """Settings and runs are read and written there from here on."""
-    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
-        os.environ[name] = folder
-
-
-_home = tempfile.TemporaryDirectory(prefix="slotscope-tests-")
-use_home(_home.name)
-
 
 LONG_FILES = (
     "test_golden_pictures", "test_sweep_end_to_end", "test_accessibility", "test_planted", "test_library",

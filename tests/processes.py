@@ -169,7 +169,7 @@ def _told_of(process: Process) -> dict[str, Any]:
 
 def _serve(session: pytest.Session, connection: Connection, folder: Path) -> None:
     """In the copy: run what comes, until the other end is closed."""
-    from tests.conftest import use_home
+    from tests.environment import use_home
 
     folder.mkdir()
     use_home(str(folder))
