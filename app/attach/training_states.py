@@ -67,11 +67,13 @@ class TrainingStates:
         self._due_at = 0.0
 
     def keep_if_due(self, step: int) -> bool:
-        """Keep the state after `step`, if it is the first one or the cost of another is small by now. Whether one was
-        taken.
+        """Keep the state after `step` if it is the first one, the first after a trace, or cheap by now. Return True
+        if one was taken.
         """
         now = time.monotonic()
-        if now < self._due_at or (self._states and step <= self._states[-1].step):
+        # States from before a trace may lack what it made, and nothing before the next one could be shown.
+        is_due = now >= self._due_at or self._count_traces() != self._traces
+        if not is_due or (self._states and step <= self._states[-1].step):
             return False
         state = self.take(step)
         # The cost of a state that does not fit is paid once.
@@ -118,7 +120,7 @@ class TrainingStates:
 
     def _all_variables(self) -> Mapping[int, Any]:
         """Those of model, metrics and optimizers, and whatever else the traced step reads."""
-        traces = sum(tap.traces for tap in self._taps)
+        traces = self._count_traces()
         if not self._variables or traces != self._traces:
             self._traces = traces
             metrics = _by_id(each for metric in getattr(self._model, "metrics", ()) for each in _variables_of(metric))
@@ -135,6 +137,9 @@ class TrainingStates:
             self._variables = found
             self._compared = {key: each for key, each in own.items() if key not in metrics}
         return self._variables
+
+    def _count_traces(self) -> int:
+        return sum(tap.traces for tap in self._taps)
 
     def _own(self) -> Iterable[Any]:
         yield from _variables_of(self._model)

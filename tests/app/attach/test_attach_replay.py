@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import keras
@@ -100,7 +101,10 @@ def state_of(model: Any) -> list[Any]:
     return [each.numpy() for each in variables]
 
 
-def test_a_past_step_is_as_it_was_and_the_training_goes_on_as_if_nobody_had_looked() -> None:
+@pytest.mark.parametrize("clock", ["running", "still"])
+def test_a_look_at_a_past_step_leaves_the_training_as_it_was(clock: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if clock == "still":  # a state costs too much on a busy machine for a second one to be due
+        monkeypatch.setattr("app.attach.training_states.time", SimpleNamespace(monotonic=lambda: 0.0))
     seen = Steps()
     bare = fitted([seen])
     weights = seen.weights
