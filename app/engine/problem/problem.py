@@ -23,6 +23,7 @@ from app.engine.problem.replica_step import ReplicaStep
 from app.engine.surfaces import descent
 from optimizers.graph_release import release, release_with
 from optimizers.schedules.expression import power_notes
+from optimizers.shared_draws import shared_draws
 
 _OWN_LOSSES: dict[str, str] = {
     "regression": "numbers is the squared error",
@@ -40,6 +41,8 @@ _NAMED_TABLES: dict[Form, tuple[str, ...]] = {
 """The layers whose tables have a row for each of `token_names`; inputs are looked up in the first."""
 
 
+Part = tuple[int | tf.Tensor, int | tf.Tensor]
+"""The place of the first of some rows among others, and how many they are all together."""
 _OF_THE_DATA = (
     "seed", "summary", "class_names", "feature_names", "picture_shape", "target_name", "input_scales", "token_names",
     "token_counts", "token_topics", "_batches", "_texts", "_ids", "_variance", "_held_variance",
@@ -395,8 +398,7 @@ class Problem:
         `neighbours`. Descent: see `descent.loss`; all points count, whatever the batch. The metric is NaN where there
         is none.
 
-        The same step gives the same under XLA or without it to rounding, but for dropout: of the same random bits XLA
-        makes other floats.
+        The same step gives the same under XLA or without it to rounding, what layers draw included.
 
         `part` says which of how many equal parts of a batch the rows are: drawn negatives are those of the whole batch,
         and what a dropout layer drops differs from part to part.
@@ -411,15 +413,19 @@ class Problem:
             return descent.loss(self._surface, points, self._gradient_noise, seed, step)
         targets = None if self.targets is None else tf.gather(self.targets, rows)
         seed = tf.stack([self._word(Stream.NEGATIVES), step])
-        row_losses, scores = self._by_row(tf.gather(self.inputs, rows), targets, seed, training=True, part=part)
+        inputs, (place, parts) = tf.gather(self.inputs, rows), part
+        of = (place * _count(inputs), parts * _count(inputs))
+        with shared_draws():
+            row_losses, scores = self._by_row(inputs, targets, seed, training=True, part=of)
         return tf.reduce_mean(row_losses), self._metric(tf.reduce_mean(scores), self._variance)
 
-    def still_loss(self, rows: tf.Tensor, draw: tf.Tensor | int = 0) -> tf.Tensor:
+    def still_loss(self, rows: tf.Tensor, draw: tf.Tensor | int = 0, part: Part | None = None) -> tf.Tensor:
         """Mean loss of training `rows`, (n,) int32, as a function of the weights alone: without dropout and gradient
         noise, and with the same negatives for the same `draw`; a float32 scalar. To be traced. A loss that changes with
         the step is that of the last step made, see `set_still_step`.
 
-        Steps are counted from 1, so a `draw` of 0 or below gives negatives that no step sees. It changes no state.
+        Steps are counted from 1, so a `draw` of 0 or below gives negatives that no step sees. `part` says which of how
+        many rows these are: negatives are then those that all rows together would get. It changes no state.
         """
         if self._surface is not None:
             points = self.model(self.inputs, training=False)
@@ -427,7 +433,7 @@ class Problem:
             return descent.loss(self._surface, points, 0.0, tf.zeros([2], tf.int64), step)[0]
         targets = None if self.targets is None else tf.gather(self.targets, rows)
         seed = tf.stack([self._word(Stream.NEGATIVES), tf.cast(draw, tf.int64)])
-        row_losses, _ = self._by_row(tf.gather(self.inputs, rows), targets, seed, training=False)
+        row_losses, _ = self._by_row(tf.gather(self.inputs, rows), targets, seed, training=False, part=part)
         return tf.reduce_mean(row_losses)
 
     def row_scores(self, rows: tf.Tensor, *, held_out: bool) -> tf.Tensor:
@@ -487,13 +493,13 @@ class Problem:
         seed: tf.Tensor,
         *,
         training: bool,
-        part: tuple[int, int] = (0, 1),
+        part: Part | None = None,
     ) -> tuple[tf.Tensor, tf.Tensor]:
-        """Loss and score of each row; `seed` (2,) is for drawing negatives, `part` as for `loss`."""
+        """Loss and score of each row; `seed` (2,) is for drawing negatives, `part` as for `still_loss`."""
         if self.task == "skip-gram":
-            rows = tf.shape(inputs)[0] if inputs.shape[0] is None else inputs.shape[0]
-            place, parts = part
-            drawn = self.draw_negatives(rows * parts, seed)[place * rows : (place + 1) * rows]
+            rows = _count(inputs)
+            first, total = part or (0, rows)
+            drawn = self.draw_negatives(total, seed)[first : first + rows]
             candidates = tf.concat([inputs[:, 1:], drawn], axis=1)
             return neighbours(self.model([inputs[:, 0], candidates], training=training))
         given = [inputs[:, 0], inputs[:, 1]] if self.form == "ratings" else inputs
@@ -509,13 +515,15 @@ class Problem:
 
         A drawn token may be the true neighbour, as rarely as it is frequent.
         """
-        # XLA and TensorFlow draw the same bits and make different floats of them, so the floats are made here.
-        bits = tf.random.stateless_uniform(
-            [rows * self._negatives], seed, minval=None, maxval=None, dtype=tf.uint32, alg="philox"
-        )
-        uniform = tf.cast(tf.bitwise.right_shift(bits, tf.constant(8, tf.uint32)), tf.float32) * 2.0**-24
+        with shared_draws():
+            uniform = tf.random.stateless_uniform([rows * self._negatives], seed, alg="philox")
         places = tf.searchsorted(self._held["noise"].read_value(), uniform, side="right", out_type=tf.int64)
         return tf.reshape(places, [rows, self._negatives])
+
+
+def _count(inputs: tf.Tensor) -> int | tf.Tensor:
+    """Count rows, in the trace where their number is not known before."""
+    return tf.shape(inputs)[0] if inputs.shape[0] is None else int(inputs.shape[0])
 
 
 def _prepared(data: Data, train: Rows) -> tuple[NDArray[Any], NDArray[Any] | None]:

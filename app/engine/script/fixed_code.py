@@ -98,8 +98,6 @@ DROPOUT = """    # What a dropout layer drops depends on the seed and the step a
         state.assign(tf.stack([tf.constant(word(DROPOUT, i), tf.int64), step]))
 """
 
-COMPILED = "@tf.function(autograph=False, jit_compile=True)"
-
 RUN = """
 if __name__ == "__main__":
     main()

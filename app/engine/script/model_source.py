@@ -138,9 +138,23 @@ def model_source(name: str, values: Mapping[str, Any], data: Any) -> str:
     raise NotExportable(f'The model "{name}" cannot be exported yet.')
 
 
+_DROPOUT = '''
+class Dropout(keras.layers.Dropout):
+    """Keras' dropout with masks that are the same with XLA and without, which make other floats of the same bits."""
+
+    def call(self, inputs, training=False):
+        if not training:
+            return inputs
+        bits = tf.random.stateless_uniform(tf.shape(inputs), self.seed_generator.next(), None, None, tf.uint32)
+        uniform = tf.cast(tf.bitwise.right_shift(bits, tf.constant(8, tf.uint32)), tf.float32) * 2.0**-24
+        return tf.where(uniform >= self.rate, inputs * (1.0 / (1.0 - self.rate)), 0.0)
+'''
+
+
 def _mlp(made: Mlp, data: Any) -> str:
     bias = "" if made.bias else "use_bias=False, "
     lines = [
+        *([*_DROPOUT.strip().splitlines(), "", ""] if made.dropout > 0 else []),
         "def build_model():",
         '    """Dense layers in a row, their kernels drawn from the seed."""',
         "",
@@ -157,7 +171,7 @@ def _mlp(made: Mlp, data: Any) -> str:
             f'    outputs = dense({width}, {i}, activation="{made.activation}", name="dense{suffix}")(outputs)'
         )
         if made.dropout > 0:
-            lines.append(f'    outputs = keras.layers.Dropout({made.dropout}, seed=0, name="dropout{suffix}")(outputs)')
+            lines.append(f'    outputs = Dropout({made.dropout}, seed=0, name="dropout{suffix}")(outputs)')
     model = f'keras.Model(inputs, dense({data.outputs}, 0, name="head")(outputs), name="mlp")'
     if made.initial_scale == 1:
         lines.append(f"    return {model}")

@@ -28,7 +28,6 @@ class ScriptOptimizer:
         self.variables = f"variables{part or '_of_the_rest'}" if experiment.parts else "variables"
         made = optimizer_source(choice.name, dict(choice.values), experiment.import_view, self.variables, paths, form)
         self.made: OptimizerCode = made
-        self.runs_eagerly = form is not None and form.eager
         self.helpers: list[str] = []
         self.rates: dict[str, str] = {}
         listing = catalogue.listing_of(choice.name)

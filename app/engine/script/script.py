@@ -184,8 +184,6 @@ def _step(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], sta
     if data.surface is not None:
         arguments = "step" if data.surface.changes_with_step else ""
     traced = ["@tf.function(autograph=False)"]
-    if experiment.model.values.get("dropout") and not any(each.runs_eagerly for each in drivers):
-        traced = ["# XLA makes other floats of the same random bits; the run is compiled.", fixed_code.COMPILED]
     loss, gradients = gradient_lines(experiment)
     loss = [each.replace("ARGUMENTS", arguments) for each in loss]
     lines = [*share_lines(experiment), *traced, f"def train_step({arguments}):"]
