@@ -1,9 +1,10 @@
-"""`slotscope reproduce`: whether published experiments come out here as they were published."""
+"""`slotscope reproduce`: published experiments, run here and compared with what was published."""
 
 from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from app.cli.native_stderr import HeldStderr
 from app.cli.reproduction import Reproduction, ReproductionResult
 from app.cli.results_folder import prepare_folder
 from app.core.experiment.parameters import listed, nearest
+from app.core.reference.expectations import Expectation
 from app.core.reference.verification import Outcome
 from app.core.text.printable import printable, say
 from app.reference_experiments import EXPERIMENT, read_reference, reference_experiments
@@ -29,8 +31,8 @@ def reproduce(
     names: Sequence[str], *, quick: bool, as_json: bool, junit: Path | None, pictures: Path | None = None
 ) -> int:
     """Run the reference experiments `names`, all of them where there are none, and print what came of each as it
-    ends; the exit status: 0 where all passed, 1 where one failed, 2 for a name that is not known. A name may be the
-    path of a folder with an experiment of one's own. In `pictures` is put a picture of each, NAME.png, and where it has
+    ends. Return the exit status: 0 where none failed, 1 where one did, 2 for an unknown name. A name may be the path of
+    a folder with an experiment of one's own. In `pictures` is put a picture of each, NAME.png, and where it has
     a heat map NAME-plane.png.
     """
     known = dict(reference_experiments())
@@ -63,19 +65,20 @@ def reproduce(
             from app.cli.reference_picture import save_plane
 
             save_plane(plane, pictures / f"{results[-1].reference.name}-plane.png")
-    passed = sum(result.passed for result in results)
+    counts = Counter(result.state for result in results)
     seconds = sum(result.seconds for result in results)
-    console.print(f"{passed} of {len(results)} passed in {seconds:.0f} s")
+    others = "".join(f", {counts[state]} {state}" for state in ("not reproduced", "failed") if counts[state])
+    console.print(f"{counts['reproduced']} of {len(results)} reproduced{others} in {seconds:.0f} s")
     if as_json:
         print(json.dumps([_plain(result) for result in results], indent=2, allow_nan=False))
     if junit is not None and not write_junit(junit, "slotscope reproduce", list(map(_suite, results))):
         return BAD_INPUT
-    return DONE if passed == len(results) else FAILED
+    return FAILED if counts["failed"] else DONE
 
 
 def _print_result(console: Console, result: ReproductionResult) -> None:
     """One experiment: its name, title and seconds, then a row for each number."""
-    mark, style = ("✓ passed", "green") if result.passed else ("✗ failed", "red bold")
+    mark, style = _MARKS[result.state]
     head = (result.reference.name, "bold"), f"  {result.reference.title}  ", (f"{result.seconds:.1f} s  ", "dim")
     console.print(Text.assemble(*head, (mark, style)), soft_wrap=True)
     if result.failure:
@@ -84,15 +87,29 @@ def _print_result(console: Console, result: ReproductionResult) -> None:
         return
     table = Table(box=None, padding=(0, 2), header_style="dim")
     table.add_column("")
-    table.add_column("paper")
+    table.add_column("printed in the paper")
+    table.add_column("computed")
     for title in ("here", "accepted"):
         table.add_column(title, justify="right")
     table.add_column("")
     for each in result.outcomes:
-        expected, style = each.expectation, "" if each.passed else "red"
-        row = expected.name, expected.paper, _number(each.here), _accepted(each), "passed" if each.passed else "failed"
-        table.add_row(*map(printable, row), style=style)
+        expected = each.expectation
+        row = expected.name, _printed(expected), expected.computed, _number(each.here), _accepted(each), each.state
+        table.add_row(*map(printable, row), style=_ROWS[each.state])
     console.print(table)
+
+
+_MARKS = {
+    "reproduced": ("✓ reproduced", "green"),
+    "not reproduced": ("– not reproduced", "yellow"),
+    "failed": ("✗ failed", "red bold"),
+}
+_ROWS = {"reproduced": "", "not reproduced": "yellow", "failed": "red"}
+
+
+def _printed(expected: Expectation) -> str:
+    """What the paper says, and where."""
+    return f"{expected.paper} ({expected.at})" if expected.paper and expected.at else expected.paper
 
 
 def _number(value: float) -> str:
@@ -113,15 +130,19 @@ def _plain(result: ReproductionResult) -> dict[str, object]:
     return {
         "name": result.reference.name,
         "title": result.reference.title,
+        "state": result.state,
         "passed": result.passed,
         "seconds": round(result.seconds, 2),
         "failure": result.failure or None,
         "expectations": [
             {
                 "name": each.expectation.name,
-                "paper": each.expectation.paper,
+                "paper": each.expectation.paper or None,
+                "at": each.expectation.at or None,
+                "computed": each.expectation.computed or None,
                 "here": finite(each.here),
                 "between": [finite(limit) for limit in each.expectation.between],
+                "state": each.state,
                 "passed": each.passed,
             }
             for each in result.outcomes
@@ -133,8 +154,12 @@ def _suite(result: ReproductionResult) -> JUnitSuite:
     """One suite an experiment, one case a number."""
     cases = []
     for each in result.outcomes:
-        said = f"paper {each.expectation.paper}, here {_number(each.here)}, accepted {_accepted(each)}"
-        cases.append((JUnitCase if each.passed else JUnitCase.failed)(each.expectation.name, said))
+        expected = each.expectation
+        sources = ("printed in the paper", _printed(expected)), ("computed", expected.computed)
+        known = "".join(f"{source}: {said}; " for source, said in sources if said)
+        said = f"{known}here: {_number(each.here)}; accepted: {_accepted(each)}"
+        make = {"failed": JUnitCase.failed, "not reproduced": JUnitCase.skipped}.get(each.state, JUnitCase)
+        cases.append(make(expected.name, said if each.state != "not reproduced" else f"not reproduced; {said}"))
     if result.failure:
         cases.append(JUnitCase.broken("runs", result.failure))
     return JUnitSuite(result.reference.name, cases, result.seconds)

@@ -16,7 +16,7 @@ from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.run_frames import RaceFinished, RunFailed
 from app.core.reference.expectations import Cell, Expectations, read_expectations
 from app.core.reference.recorded_columns import RecordedColumns
-from app.core.reference.verification import Outcome, PictureSeries, PlaneValues, drawn, drawn_plane, verify
+from app.core.reference.verification import Outcome, PictureSeries, PlaneValues, State, drawn, drawn_plane, verify
 from app.core.telemetry.column_formula import FormulaError
 from app.core.text.logs import log_frame
 from app.reference_experiments import EXPECTATIONS, EXPERIMENT, ReferenceExperiment
@@ -45,7 +45,15 @@ class ReproductionResult:
 
     @property
     def passed(self) -> bool:
-        return bool(self.outcomes) and not self.failure and all(each.passed for each in self.outcomes)
+        return self.state != "failed"
+
+    @property
+    def state(self) -> State:
+        """The worst state of its numbers."""
+        states = {each.state for each in self.outcomes}
+        if self.failure or not states or "failed" in states:
+            return "failed"
+        return "not reproduced" if "not reproduced" in states else "reproduced"
 
 
 class Reproduction:

@@ -209,7 +209,8 @@ def _documentation() -> Iterator[tuple[str, str]]:
     for each in reference_experiments().values():
         yield each.title, "app/reference_experiments.py"
         for form in (read_expectations(each.expectations, quick=quick) for quick in (False, True)):
-            texts = (text for expected in form.expectations for text in (expected.name, expected.paper))
+            found = ((each.name, each.paper, each.at, each.computed) for each in form.expectations)
+            texts = (text for of_one in found for text in of_one)
             yield from ((text, "app/reference_experiments.py") for text in texts if re.search(r"[A-Za-z]{2}", text))
 
 

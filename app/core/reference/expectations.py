@@ -17,12 +17,16 @@ statistic = "slope"
 name = "Factor of the error from step to step"
 value = "exp(slope)"
 paper = "0.818"
+at = "The critical damping coefficient"
+computed = "0.825"
 between = [0.81, 0.83]
 """
 
 from __future__ import annotations
 
 import itertools
+import math
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -88,14 +92,20 @@ class Expectation:
     Attributes:
         name: what it is, in words.
         value: the formula.
-        paper: the number as the paper has it.
-        between: lowest and highest value that pass.
+        paper: what is printed in the paper; empty where it says nothing of this number.
+        at: the page, section or figure that it is printed at.
+        computed: what follows from a closed form, or what an independent loop gave; empty where there is neither.
+        between: lowest and highest value that pass, measured here.
+        reproduced: false where what passes here is not what the paper or the computation says.
     """
 
     name: str
     value: str
     paper: str
+    at: str
+    computed: str
     between: tuple[float, float]
+    reproduced: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +272,7 @@ class _Reader(TableReader):
         return found
 
     def _expectation(self, key: str, table: Mapping[str, Any]) -> Expectation:
-        self.require_keys(key, table, ("name", "value", "paper", "between"))
+        self.require_keys(key, table, ("name", "value", "paper", "at", "computed", "between", "reproduced"))
         value = self.text(key, table, "value")
         self.require_formula(f"{key}.value", value)
         between: Any = table.get("between")
@@ -270,7 +280,63 @@ class _Reader(TableReader):
             self.fault(f"{key}.between", f"must be the lowest and the highest number that pass; received {between}")
             between = (0.0, 0.0)
         limits = float(between[0]), float(between[1])
-        return Expectation(self.text(key, table, "name"), value, self.text(key, table, "paper"), limits)
+        reproduced = table.get("reproduced", True)
+        if not isinstance(reproduced, bool):
+            self.fault(f"{key}.reproduced", f"must be true or false; received {text_of(reproduced)}")
+        paper, at, computed = (self.text(key, table, source, "") for source in ("paper", "at", "computed"))
+        for source, said in (("paper", paper), ("computed", computed)) if reproduced is True else ():
+            if not agrees(said, limits):
+                self.fault(
+                    f"{key}.between",
+                    f'accepts {limits[0]:g} to {limits[1]:g}, which `{source} = "{said}"` rules out; accept what it '
+                    "says, or write `reproduced = false`",
+                )
+        return Expectation(self.text(key, table, "name"), value, paper, at, computed, limits, reproduced is True)
+
+
+def agrees(said: str, between: tuple[float, float]) -> bool:
+    """Return whether an interval that passes is compatible with each number in `said`, texts between commas and
+    semicolons: a number lies in it, a range, `above 4`, `at most 1.5`, `1.5 to 4.4` or `1 ± 0.15`, contains it. Numbers
+    hold to half of their last digit. Words say nothing.
+    """
+    return all(_allows(piece.strip().replace("−", "-"), between) for piece in re.split(r"[,;]", said))
+
+
+def _allows(piece: str, between: tuple[float, float]) -> bool:
+    low, high = between
+    if found := re.fullmatch(rf"{_NUMBER} to {_NUMBER}", piece):
+        bounds = _least(found[1]), _most(found[2])
+    elif found := re.fullmatch(rf"{_NUMBER} ± {_NUMBER}", piece):
+        bounds = float(found[1]) - _most(found[2]), float(found[1]) + _most(found[2])
+    elif found := re.fullmatch(rf"(?:above|at least) {_NUMBER}", piece):
+        bounds = _least(found[1]), math.inf
+    elif found := re.fullmatch(rf"(?:below|at most) {_NUMBER}", piece):
+        bounds = -math.inf, _most(found[1])
+    elif found := re.fullmatch(rf"(?:.*= )?(?:about )?{_NUMBER}", piece):
+        return low <= _most(found[1]) and _least(found[1]) <= high
+    else:
+        return True
+    return bounds[0] <= low and high <= bounds[1]
+
+
+_NUMBER = r"([+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?)"
+
+
+def _half_a_digit(number: str) -> float:
+    digits, _, exponent = number.partition("e")
+    return 0.5 * 10.0 ** (int(exponent or 0) - len(digits.partition(".")[2])) if "." in digits else 0.0
+
+
+def _least(number: str) -> float:
+    return float(number) - _half_a_digit(number) * _SLACK
+
+
+def _most(number: str) -> float:
+    return float(number) + _half_a_digit(number) * _SLACK
+
+
+_SLACK = 1 + 1e-9
+"""Of rounding in binary."""
 
 
 def _in_form(tables: Any, *, quick: bool) -> Iterator[tuple[str, Mapping[str, Any]]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +15,8 @@ from app.core.reference.expectations import SEED, Cell, Expectation, Expectation
 from app.core.reference.recorded_columns import RecordedColumns
 from app.core.reference.statistics import ACROSS, STATISTICS
 from app.core.telemetry.column_formula import BoundFormula, Recorded
+
+State = Literal["reproduced", "not reproduced", "failed"]
 
 Runs = Mapping[tuple[str, Cell], RecordedColumns]
 """The runs by variant and the values of what it sweeps."""
@@ -28,8 +31,15 @@ class Outcome:
 
     @property
     def passed(self) -> bool:
+        """True if the number is what it was when the expectation was written."""
         low, high = self.expectation.between
         return low <= self.here <= high
+
+    @property
+    def state(self) -> State:
+        if not self.passed:
+            return "failed"
+        return "reproduced" if self.expectation.reproduced else "not reproduced"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -125,18 +125,31 @@ class _Page(QTextBrowser):
 def _page(reference: ReferenceExperiment) -> str:
     """The page in Markdown, with a table of what is expected below."""
     found = read_expectations(reference.expectations)
-    rows = [f"| {translate(each.name)} | {translate(each.paper)} | {_accepted(each)} |" for each in found.expectations]
-    table = "\n".join((f"| | {_tr('paper')} | {_tr('passes')} |", "|---|---|---|", *rows))
+    rows = [
+        f"| {translate(each.name)} | {_printed(each)} | {translate(each.computed)} | {_accepted(each)} |"
+        for each in found.expectations
+    ]
+    table = "\n".join(
+        (f"| | {_tr('printed in the paper')} | {_tr('computed')} | {_tr('here')} |", "|---|---|---|---|", *rows)
+    )
     command = filled(_tr("Measure all of these: %1"), f"`slotscope reproduce {reference.name}`")
     text = f"{reference.page_in(language_in_use())}\n\n{table}\n\n{command}\n"
     return re.sub(r"(?<=\d) (?=\d{3}(?!\d))", "\u202f", text)  # no line ends within a number
 
 
+def _printed(expectation: Expectation) -> str:
+    """What the paper says, and where."""
+    said, at = translate(expectation.paper), translate(expectation.at)
+    return f"{said} ({at})" if said and at else said
+
+
 def _accepted(expectation: Expectation) -> str:
     low, high = expectation.between
     if low == high:
-        return f"{low:g}"
-    return f"≥ {low:g}" if math.isinf(high) else filled(_tr("%1 to %2"), f"{low:.6g}", f"{high:.6g}")
+        accepted = f"{low:g}"
+    else:
+        accepted = f"≥ {low:g}" if math.isinf(high) else filled(_tr("%1 to %2"), f"{low:.6g}", f"{high:.6g}")
+    return accepted if expectation.reproduced else filled(_tr("%1, not reproduced"), accepted)
 
 
 _tr = partial(QCoreApplication.translate, "ReferenceGallery")

@@ -51,13 +51,14 @@ steps = [11, 11]
 [[expect]]
 name = "Distance after ten halves"
 value = "half"
-paper = "2^-10"
+computed = "2^-10"
 between = [0.0009765, 0.0009766]
 
 [[expect]]
 name = "After ten quarters off"
 value = "quarter"
 paper = "0.75^10"
+at = "page 3"
 between = [0.0563, 0.0564]
 """
 
@@ -101,8 +102,12 @@ def test_a_folder_of_ones_own_is_run_and_printed_as_table_json_and_junit(mine, t
     assert found["name"] == "mine"
     assert found["passed"]
     assert [round(each["here"], 6) for each in found["expectations"]] == [0.000977, 0.056314]
+    assert [(each["paper"], each["at"], each["computed"]) for each in found["expectations"]] == [
+        (None, None, "2^-10"), ("0.75^10", "page 3", None),
+    ]  # fmt: skip
     assert "2^-10" in printed.err
-    assert "passed" in printed.err
+    assert "0.75^10 (page 3)" in printed.err
+    assert "1 of 1 reproduced" in printed.err
     suites = ElementTree.parse(report).getroot()
     assert [case.get("name") for case in suites.iter("testcase")] == [
         "Distance after ten halves", "After ten quarters off",
@@ -116,6 +121,26 @@ def test_a_number_outside_its_interval_fails(mine, tmp_path, capsys) -> None:
     assert "failed" in capsys.readouterr().out
     (failure,) = ElementTree.parse(report).getroot().iter("failure")
     assert "0.75^10" in failure.get("message", "")
+
+
+def test_a_number_unlike_the_paper_is_not_reproduced(mine, tmp_path, capsys) -> None:
+    report = tmp_path / "report.xml"
+    text = EXPECTED.replace("0.75^10", "above 1").replace("between = [0.0563", "reproduced = false\nbetween = [0.0563")
+    assert main(["reproduce", mine(text), "--json", "--junit", str(report)]) == 0
+    printed = capsys.readouterr()
+    assert "0 of 1 reproduced, 1 not reproduced" in printed.err
+    (found,) = json.loads(printed.out)
+    assert found["state"] == "not reproduced"
+    assert [each["state"] for each in found["expectations"]] == ["reproduced", "not reproduced"]
+    (skipped,) = ElementTree.parse(report).getroot().iter("skipped")
+    assert "above 1 (page 3)" in skipped.get("message", "")
+
+
+@pytest.mark.parametrize("name", reference_experiments())
+@pytest.mark.parametrize("quick", [False, True])
+def test_every_printed_number_says_where_it_is_printed(name, quick) -> None:
+    found = read_expectations(reference_experiments()[name].expectations, quick=quick)
+    assert all(each.at for each in found.expectations if each.paper)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.core.experiment.errors import ExperimentError
-from app.core.reference.expectations import read_expectations
+from app.core.reference.expectations import agrees, read_expectations
 
 TEXT = """
 paper = "Someone, 2020"
@@ -71,7 +71,7 @@ def test_the_quick_form_has_its_own_settings_and_windows_and_leaves_out_what_say
         ('best = "batch_size"', 'best = "steps"', "must be a setting that the variant sweeps; received steps"),
         ('best = "batch_size"', "", "measure.best.across: must say what to make of several runs"),
         ("sweep.seed = [0, 1]", "sweep.seed = 3", "variant.fast.sweep.seed: must be a list of values; received 3"),
-        ('paper = "8"', "", "expect/1.paper: must be a text; received nothing"),
+        ('name = "Best batch"', "", "expect/1.name: must be a text; received nothing"),
         ('name = "Slope"', 'title = "Slope"', "must be a key of this table; received title"),
         ("[quick]", "[quick", "is not valid TOML"),
         ("[quick]", 'plane = "slope"\n[quick]', "plane: must be a measure whose variant sweeps two settings"),
@@ -82,3 +82,40 @@ def test_what_is_wrong_is_said_with_its_place(old: str, new: str, sentence: str)
         read_expectations(TEXT.replace(old, new), file="mine/expect.toml")
     assert sentence in str(caught.value)
     assert "mine/expect.toml" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("said", "between", "expected"),
+    [
+        ("0.818", (0.81, 0.83), True),
+        ("0.818", (0.8184, 0.83), True),  # as it is rounded
+        ("0.818", (0.82, 0.83), False),
+        ("√β = 0.818", (0.82, 0.83), False),
+        ("about −3", (-3.5, -2), True),
+        ("above 4", (1, 2), False),
+        ("above 4", (4, 9), True),
+        ("below 2", (1, 4), False),
+        ("at most 31.6", (30, 31.62), True),
+        ("1.5 to 4.4", (2, 20), False),
+        ("1.5 to 4.4", (2, 4), True),
+        ("1 ± 0.15", (0.85, 1.15), True),
+        ("1 ± 0.15", (0.8, 1.15), False),
+        ("61; 64 by the frequencies", (58, 66), True),
+        ("1.26, below 2", (1.24, 2.1), False),
+        ("falls over long times", (0, 0.5), True),
+        ("", (0, 0.5), True),
+    ],
+)
+def test_an_interval_agrees_with_what_is_said_of_a_number(
+    said: str, between: tuple[float, float], expected: bool
+) -> None:
+    assert agrees(said, between) is expected
+
+
+@pytest.mark.parametrize("source", ["paper", "computed"])
+def test_an_interval_that_contradicts_its_source_is_refused(source: str) -> None:
+    text = TEXT.replace('paper = "8"', f'{source} = "above 9"')
+    with pytest.raises(ExperimentError, match=f'accepts 8 to 8, which `{source} = "above 9"` rules out'):
+        read_expectations(text)
+    found = read_expectations(text.replace("between = [8, 8]", "between = [8, 8]\nreproduced = false"))
+    assert [each.reproduced for each in found.expectations] == [True, False]
