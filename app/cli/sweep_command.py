@@ -28,7 +28,15 @@ from app.core.sweep.sweep_events import (
     SweepNote,
     WorkersChanged,
 )
-from app.core.sweep.sweep_plan import Budget, SweepPlan, SweepResult, group_setting, range_settings, value_title
+from app.core.sweep.sweep_plan import (
+    Budget,
+    SweepPlan,
+    SweepResult,
+    group_choices,
+    group_setting,
+    range_settings,
+    value_title,
+)
 from app.core.sweep.sweep_points import most_runs
 from app.core.sweep.sweep_statistics import (
     Basin,
@@ -37,6 +45,7 @@ from app.core.sweep.sweep_statistics import (
     best_of,
     compare_groups,
     summarize,
+    too_few_seeds,
 )
 from app.core.text.printable import printable, say
 from app.core.text.thousands import thousands
@@ -70,6 +79,8 @@ def sweep(
     """
     plan = plan.with_budget(budget)
     console = Console(stderr=True, highlight=False)
+    if few := _few_seeds(plan):
+        console.print(few, style="yellow")
     view = _SweepProgress(console, most_runs(plan))
     runner = SweepRunner(
         plan, catalogues(), code, store, view.hear, options=options, file=str(file.resolve()), document=document
@@ -242,13 +253,17 @@ def _print_comparisons(console: Console, plan: SweepPlan, points: Sequence[Point
     found = compare_groups(points, group_setting(plan.axes), plan.objective.title)
     certain = [each for each in found if each.verdict.certainty != "few"]
     if found and not certain:
-        console.print(f"With {len(plan.seeds)} seeds no exact test can tell optimizers apart; use 6 or more.")
+        console.print(_few_seeds(plan))
     if not certain or len(found) > _MOST_PAIRS:
         return
     console.print(f"Each at its best point, exact tests over seeds, p corrected for {len(found)} comparisons (Holm)")
     for each in certain:
-        p = f" Corrected p = {each.adjusted:.2g}." if not math.isnan(each.adjusted) else ""
-        console.print(f"  {printable(each.verdict.sentence)}{p}", markup=False, soft_wrap=True)
+        console.print(f"  {printable(each.verdict.sentence)}", markup=False, soft_wrap=True)
+
+
+def _few_seeds(plan: SweepPlan) -> str:
+    """Return why no test can tell the choices of the plan apart; empty where one can, or none is made."""
+    return too_few_seeds(len(group_choices(plan.axes)), len(plan.seeds)) if len(plan.seeds) > 1 else ""
 
 
 def _cell(point: tuple[tuple[str, Any], ...], name: str) -> str:
@@ -298,8 +313,8 @@ def _document(plan: SweepPlan, key: str, results: Sequence[SweepResult], ended: 
             for number in range_settings(plan.axes)
         },
         "comparisons": [
-            {"first": each.first, "second": each.second, "p": _finite(each.verdict.p),
-             "adjusted": _finite(each.adjusted), "sentence": each.verdict.sentence}
+            {"first": each.first, "second": each.second, "p": _finite(each.p),
+             "adjusted": _finite(each.verdict.p), "sentence": each.verdict.sentence}
             for each in (compare_groups(points, group, plan.objective.title) if group in plan.settings else ())
         ],
     }  # fmt: skip

@@ -76,15 +76,21 @@ class RunQueue:
         return sum(each.steps for each in self.results.values() if each.is_over)
 
     def take(self, built: Collection[str] = (), elsewhere: Collection[str] = ()) -> SweepRun | None:
-        """The next run: one whose program is among those that were `built`, else one that is not built `elsewhere`,
-        else the first; `None` where nothing can be made now.
+        """Return the next run: one whose program is among those that were `built`, else one that is not built
+        `elsewhere`, else the first; `None` where nothing can be made now. In a plain grid no run of a later seed comes
+        before one of an earlier seed.
         """
         self._fill()
         if not self._waiting:
             return None
         among = self._waiting[: self._look]
+        if self._is_plain_grid:
+            first = min(self._plan.seeds.index(run.seed) for run in among)
+            among = [run for run in among if run.seed == self._plan.seeds[first]]
         ranks = [0 if (p := self.program(run)) in built else 2 if p in elsewhere else 1 for run in among]
-        return self._waiting.pop(ranks.index(min(ranks)))
+        chosen = among[ranks.index(min(ranks))]
+        self._waiting.remove(chosen)
+        return chosen
 
     def put_back(self, run: SweepRun) -> None:
         """It is to be made again, first of all."""

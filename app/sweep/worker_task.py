@@ -203,7 +203,9 @@ class _RunRecording(Out):
             try:
                 value = measure(order.objective, self._series())
             except FormulaError as error:
-                status, sentence = "failed", _formula_sentence(order.objective, error)
+                # A run that was cut off may lack what is made small; that is no fault of its formula.
+                if status == "finished":
+                    status, sentence = "failed", _formula_sentence(order.objective, error)
         if status == "diverged":
             value = DIVERGED
         known = {"finished": "finished", "diverged": "diverged", "failed": "failed"}

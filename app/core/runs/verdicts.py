@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
@@ -149,6 +149,9 @@ class Verdict:
         pairs: runs of the same seed; 0 where seeds differ and groups were compared as wholes.
         standing: `"clear"` (p at most `LEVEL`), `"open"`, or `"few"` where no outcome of so many could be clear.
         explanation: which test, what it leans on, what was left out.
+        outcome, remark: the sentence without its p, and what follows that.
+        least: the smallest p that so many runs can give.
+        runs: how many there are of each.
     """
 
     sentence: str
@@ -160,6 +163,18 @@ class Verdict:
     pairs: int
     certainty: Literal["clear", "open", "few"]
     explanation: str
+    outcome: str = ""
+    remark: str = ""
+    least: float = math.nan
+    runs: tuple[int, int] = (0, 0)
+
+    def corrected(self, p: float, comparisons: int) -> Verdict:
+        """Return the verdict with `p` after a correction for `comparisons` tests, of which the first multiplies by
+        their number (Bonferroni, Holm).
+        """
+        if math.isnan(self.p):
+            return self
+        return _judged(replace(self, p=p, least=min(1.0, comparisons * self.least)))
 
 
 def compare(
@@ -182,12 +197,20 @@ def compare(
         p, (low, high, sure) = rank_sum(a, b), unpaired_interval(a, b)
         least = least_p_unpaired(len(a), len(b))
     median = _median(differences)
-    certainty: Literal["clear", "open", "few"] = "few" if least > LEVEL else "clear" if p <= LEVEL else "open"
     outcome = _outcome(first.name, second.name, quantity, differences, median, paired)
-    chance = _chance(p, least, certainty, len(a), len(b), paired)
-    sentence = f"{outcome}{chance}. {_diverged((first.name, a), (second.name, b))}".strip()
+    remark = _diverged((first.name, a), (second.name, b))
     explanation = _explain(first, second, len(common), (low, high, sure), paired)
-    return Verdict(sentence, p, median, low, high, sure, len(common) if paired else 0, certainty, explanation)
+    pairs, runs = len(common) if paired else 0, (len(a), len(b))
+    return _judged(Verdict("", p, median, low, high, sure, pairs, "open", explanation, outcome, remark, least, runs))
+
+
+def _judged(verdict: Verdict) -> Verdict:
+    """Return the verdict with the certainty and the sentence that its p gives."""
+    p, least = verdict.p, verdict.least
+    certainty: Literal["clear", "open", "few"] = "few" if least > LEVEL else "clear" if p <= LEVEL else "open"
+    chance = _chance(p, least, certainty, *verdict.runs, paired=verdict.pairs > 0)
+    sentence = f"{verdict.outcome}{chance}. {verdict.remark}".strip()
+    return replace(verdict, certainty=certainty, sentence=sentence)
 
 
 def no_verdict(sentence: str) -> Verdict:
@@ -209,18 +232,19 @@ def _median(values: Array) -> float:
 
 
 def _outcome(first: str, second: str, quantity: str, differences: Array, median: float, paired: bool) -> str:
-    """`"Adam's final loss is lower in 7 of 8 seeds, by 0.012 in the median"`."""
+    """`"Adam's final loss is lower than SGD's in 7 of 8 seeds, by 0.012 in the median"`."""
     lower, higher = int((differences < 0).sum()), int((differences > 0).sum())
     if lower == higher == 0:
         return f"{first} and {second} have the same {quantity} in all {'seeds' if paired else 'runs'}"
     word = "lower" if lower > higher or (lower == higher and median < 0) else "higher"
     size = f", by {_number(abs(median))} in the median" if math.isfinite(median) and median != 0 else ""
     if lower == higher:
-        where = f"in {lower} of {len(differences)} seeds and higher in as many" if paired else f"as often as {second}'s"
-        return f"{first}'s {quantity} is lower {where}"
+        where = f" in {lower} of {len(differences)} seeds and higher in as many" if paired else " as often as higher"
+        return f"{first}'s {quantity} is lower than {second}'s{where}"
     if not paired:
         return f"{first}'s {quantity} is {word} than {second}'s{size}"
-    return f"{first}'s {quantity} is {word} in {max(lower, higher)} of {len(differences)} seeds{size}"
+    where = f"in {max(lower, higher)} of {len(differences)} seeds"
+    return f"{first}'s {quantity} is {word} than {second}'s {where}{size}"
 
 
 def _chance(p: float, least: float, certainty: str, m: int, n: int, paired: bool) -> str:

@@ -76,6 +76,12 @@ def group_setting(axes: tuple[Axis, ...]) -> str:
     return OPTIMIZER if OPTIMIZER in chosen else next(iter(chosen), OPTIMIZER)
 
 
+def group_choices(axes: tuple[Axis, ...]) -> tuple[Value, ...]:
+    """Return the values that tests compare, each once."""
+    name = group_setting(axes)
+    return tuple(dict.fromkeys(value for axis in axes if axis.setting == name for value in axis.values))
+
+
 def range_settings(axes: tuple[Axis, ...]) -> tuple[str, ...]:
     """Settings that are varied along a range, each once."""
     return tuple(dict.fromkeys(axis.setting for axis in axes if axis.is_range))

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment.parameters import Value, text_of
-from app.core.runs.verdicts import SeedGroup, Verdict, compare
+from app.core.runs.verdicts import LEVEL, SeedGroup, Verdict, compare, least_p
 from app.core.sweep.objective import DIVERGED
 from app.core.sweep.sweep_plan import TOLERANCE, Point, SweepResult
 
@@ -179,14 +179,15 @@ class GroupComparison:
     """Two groups compared at the best point of each.
 
     Attributes:
-        verdict: of the exact test, as `core.runs.verdicts` has it.
-        adjusted: its p after Holm's correction for all comparisons of the sweep; NaN where nothing was compared.
+        verdict: of the exact test, its p after Holm's correction for all comparisons of the sweep; NaN where nothing
+            was compared.
+        p: before the correction.
     """
 
     first: str
     second: str
     verdict: Verdict
-    adjusted: float
+    p: float
 
 
 def compare_groups(
@@ -202,8 +203,26 @@ def compare_groups(
     groups = [SeedGroup(text_of(name), summary.values) for name, summary in best.items()]
     verdicts = [(a, b, compare(a, b, quantity)) for a, b in itertools.combinations(groups, 2)]
     adjusted = holm([verdict.p for _, _, verdict in verdicts])
+    count = sum(not math.isnan(p) for p in adjusted)
     return tuple(
-        GroupComparison(a.name, b.name, verdict, p) for (a, b, verdict), p in zip(verdicts, adjusted, strict=True)
+        GroupComparison(a.name, b.name, verdict.corrected(p, count), verdict.p)
+        for (a, b, verdict), p in zip(verdicts, adjusted, strict=True)
+    )
+
+
+def too_few_seeds(choices: int, seeds: int) -> str:
+    """Return why no test of a sweep can part any two of its `choices` with so many seeds of each; empty where one can.
+
+    The smallest p of k pairs is 2 / 2^k, which Holm's correction multiplies by the number of comparisons.
+    """
+    comparisons = math.comb(choices, 2)
+    least = min(1.0, comparisons * least_p(seeds))
+    if not comparisons or least <= LEVEL:
+        return ""
+    enough = next(k for k in itertools.count(seeds) if comparisons * least_p(k) <= LEVEL)
+    return (
+        f"{seeds} seeds are too few to tell {choices} choices apart: the smallest corrected p is {least:.2g}. Use "
+        f"{enough} or more."
     )
 
 

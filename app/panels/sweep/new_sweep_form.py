@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from app.core.sweep.sweep_file import MOST_SEEDS
 from app.core.sweep.sweep_plan import OPTIMIZER
+from app.core.sweep.sweep_statistics import too_few_seeds
 from app.core.sweep.sweep_text import Varied, sweep_text
+from app.core.text.sentences import translate
 from app.panels.compare.grid_form import KnobRows
 from app.panels.setup.optimizer_items import items_of
 from app.panels.sweep.workplace_fields import WorkplaceFields
@@ -173,8 +175,11 @@ class NewSweepForm(QFrame):
             self.button.setEnabled(False)
             return
         words = self.tr("%1 runs of %2 steps each").replace("%1", thousands(count))
-        self.note.setText(words.replace("%2", thousands(self._session.experiment.steps)))
-        set_style_property(self.note, "tone", "text2")
+        words = words.replace("%2", thousands(self._session.experiment.steps))
+        seeds = self.seeds.value()
+        few = too_few_seeds(len(self.optimizers.ticked()), seeds) if seeds > 1 else ""
+        self.note.setText(f"{words}. {translate(few)}" if few else words)
+        set_style_property(self.note, "tone", "warn" if few else "text2")
         self.button.setEnabled(True)
 
     def _make(self) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.sweep.importance import importance
 from app.core.sweep.sweep_plan import Axis, SweepResult
-from app.core.sweep.sweep_statistics import PointSummary, best_of, best_so_far
+from app.core.sweep.sweep_statistics import PointSummary, best_of, best_so_far, too_few_seeds
 from app.core.text.sentences import translate
 from app.panels.sweep.seed_curves_picture import SeedCurvesPicture
 from app.panels.sweep.sweep_pictures import DIGITS, SweepPicture, short
@@ -221,8 +221,8 @@ class PictureTile(Tile):
             [
                 TableRow(
                     f"{each.first} {each.second}",
-                    (read_out(each.adjusted, 2), each.verdict.sentence),
-                    (each.adjusted, each.verdict.sentence),
+                    (read_out(each.verdict.p, 2), each.verdict.sentence),
+                    (each.verdict.p, each.verdict.sentence),
                     note=f"{each.verdict.sentence}\n{each.verdict.explanation}",
                 )
                 for each in shown
@@ -232,7 +232,10 @@ class PictureTile(Tile):
             words = self.tr("Each choice at its best point, exact tests over seeds, %1 comparisons")
             self.words.setText(words.replace("%1", thousands(len(found))))
         elif found:
-            self.words.setText(self.tr("With so few seeds no exact test can tell choices apart; use 6 or more"))
+            names = {name for each in found for name in (each.first, each.second)}
+            seeds = max(max(each.verdict.runs) for each in found)
+            few = too_few_seeds(len(names), seeds)
+            self.words.setText(translate(few) or self.tr("Too few seeds are the same to tell choices apart"))
         else:
             self.words.setText(self.tr("Nothing to compare: no two choices have runs that ended"))
 

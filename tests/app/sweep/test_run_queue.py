@@ -68,6 +68,22 @@ def test_a_worker_goes_on_with_the_program_that_it_has_built() -> None:
     assert all(run is not None and run.seed == 0 for run in more)
 
 
+def test_no_run_of_a_later_seed_comes_before_one_of_an_earlier_seed() -> None:
+    sizes = SweepPlan("grid", Experiment(steps=100), (Axis("batch_size", (32, 64, 256)), RATES), seeds=(3, 1, 2))
+
+    def sized(place: int, trial: int, point: Point, seed: int) -> SweepRun:
+        experiment = Experiment(batch_size=int(str(dict(point)["batch_size"])), seed=seed)
+        return SweepRun(place, trial, point, seed, experiment, f"{point} {seed}")
+
+    queue = RunQueue(sizes, sized, {}, {})
+    seeds, built = [], set[str]()
+    while (run := queue.take(built)) is not None:  # a worker keeps to what it has built
+        built.add(queue.program(run))
+        seeds.append(run.seed)
+        over(queue, run, 1.0)
+    assert seeds == [3] * 9 + [1] * 9 + [2] * 9
+
+
 def test_programs_differ_by_what_must_be_traced() -> None:
     base = Experiment(optimizer=Choice("Adam", {"learning_rate": 0.1}))
     assert program_key(base) == program_key(replace(base, title="x", optimizer=Choice("Adam", {"learning_rate": 0.2})))

@@ -94,6 +94,18 @@ def test_a_run_that_is_to_end_says_so_and_is_no_result(tmp_path: Path) -> None:
     assert make_run_in(order(MOONS, "c"), tmp_path, Published()).status == "finished"
 
 
+def test_a_run_that_is_cut_off_is_no_failed_objective(tmp_path: Path) -> None:
+    """A run that ends before its first validation has nothing yet of what is made small."""
+    ends = 'sys.modules["app.sweep.worker_task"].stop_runs(["d"])'
+    text = MINE.replace("from .rate import RATE", "import sys\nRATE = 1.0")
+    (tmp_path / "mine.py").write_text(text.replace("variable.assign_sub", f"{ends}\n        variable.assign_sub"))
+    experiment = MOONS.with_choice("optimizer", Choice(f"{tmp_path / 'mine.py'}:Mine")).with_setting("steps", 100_000)
+    sent = TrustedCode(lambda _: None).code(experiment)
+    asked = order(experiment, "d", objective=Objective("validation_loss"), code=sent)
+    found = make_run_in(asked, tmp_path / "worker", Published())
+    assert (found.status, found.sentence) == ("stopped", "")
+
+
 def test_what_goes_wrong_is_a_sentence(tmp_path: Path) -> None:
     diverged = MOONS.with_choice("optimizer", Choice("SGD", {"learning_rate": 1e30}))
     found = make_run_in(order(diverged), tmp_path, Published())

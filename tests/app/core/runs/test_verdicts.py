@@ -17,7 +17,10 @@ def group(name: str, values: Sequence[float] | np.ndarray, first_seed: int = 0) 
 
 def test_a_clear_difference_is_told_with_its_size_and_its_p() -> None:
     verdict = compare(group("Adam", 0.05 - GAINS), group("SGD", np.full(8, 0.05)))
-    assert verdict.sentence == "Adam's final loss is lower in 7 of 8 seeds, by 0.0115 in the median (p = 0.016)."
+    assert (
+        verdict.sentence
+        == "Adam's final loss is lower than SGD's in 7 of 8 seeds, by 0.0115 in the median (p = 0.016)."
+    )
     assert (verdict.certainty, verdict.pairs, verdict.p) == ("clear", 8, 0.015625)
     assert verdict.difference == pytest.approx(-0.0115)
     assert verdict.low < verdict.difference < verdict.high < 0
@@ -35,7 +38,7 @@ def test_what_chance_may_well_do_is_left_open() -> None:
 def test_too_few_pairs_cannot_tell_whatever_they_say(pairs: int, least: str) -> None:
     verdict = compare(group("Adam", np.full(pairs, 0.1)), group("SGD", np.arange(1.0, pairs + 1)))
     assert verdict.certainty == "few"
-    assert f"lower in {pairs} of {pairs} seeds" in verdict.sentence
+    assert f"lower than SGD's in {pairs} of {pairs} seeds" in verdict.sentence
     assert (
         f"but {pairs} pairs are too few to be significant (p = {least}; the smallest p they can give is {least})."
         in verdict.sentence
@@ -55,7 +58,7 @@ def test_diverged_runs_count_as_worst_and_that_is_said(bad: float) -> None:
     other[:2] = bad
     verdict = compare(group("Adam", 0.05 - GAINS), group("SGD", other))
     assert verdict.sentence.startswith(
-        "Adam's final loss is lower in 7 of 8 seeds, by 0.013 in the median (p = 0.016)."
+        "Adam's final loss is lower than SGD's in 7 of 8 seeds, by 0.013 in the median (p = 0.016)."
     )
     assert verdict.sentence.endswith("Of SGD, 2 of 8 runs diverged and count as worst.")
     assert verdict.low == -math.inf
@@ -63,13 +66,15 @@ def test_diverged_runs_count_as_worst_and_that_is_said(bad: float) -> None:
 
 def test_a_diverged_run_is_worst_where_higher_is_better_too() -> None:
     verdict = compare(group("Adam", [0.9] * 6), group("SGD", [math.nan] + [0.8] * 5), "accuracy", higher_is_better=True)
-    assert verdict.sentence.startswith("Adam's accuracy is higher in 6 of 6 seeds, by 0.1 in the median (p = 0.031).")
+    assert verdict.sentence.startswith(
+        "Adam's accuracy is higher than SGD's in 6 of 6 seeds, by 0.1 in the median (p = 0.031)."
+    )
     assert "1 of 6 runs diverged and counts as worst" in verdict.sentence
 
 
 def test_where_all_diverged_nothing_is_said_of_a_size() -> None:
     verdict = compare(group("Adam", GAINS), group("SGD", np.full(8, math.nan)))
-    assert verdict.sentence.startswith("Adam's final loss is lower in 8 of 8 seeds (p = 0.0078).")
+    assert verdict.sentence.startswith("Adam's final loss is lower than SGD's in 8 of 8 seeds (p = 0.0078).")
     both = compare(group("A", [math.nan] * 6), group("B", [math.nan] * 6))
     assert both.sentence == "No verdict: all runs of A and B diverged."
     assert math.isnan(both.p)
@@ -94,4 +99,4 @@ def test_seeds_that_only_one_has_are_left_out_and_that_is_said() -> None:
 def test_what_is_even_is_said_to_be_even() -> None:
     verdict = compare(group("A", [1, 2, 3, 4.0]), group("B", [2, 1, 4, 3.0]))
     assert verdict.difference == 0
-    assert verdict.sentence.startswith("A's final loss is lower in 2 of 4 seeds and higher in as many")
+    assert verdict.sentence.startswith("A's final loss is lower than B's in 2 of 4 seeds and higher in as many")

@@ -11,7 +11,15 @@ from scipy import stats
 from app.core.experiment.parameters import Value
 from app.core.sweep.importance import importance
 from app.core.sweep.sweep_plan import Axis, SweepResult
-from app.core.sweep.sweep_statistics import basins, best_of, best_so_far, compare_groups, holm, summarize
+from app.core.sweep.sweep_statistics import (
+    basins,
+    best_of,
+    best_so_far,
+    compare_groups,
+    holm,
+    summarize,
+    too_few_seeds,
+)
 
 RATES = (1e-4, 1e-3, 1e-2, 1e-1, 1.0)
 
@@ -98,8 +106,30 @@ def test_tests_between_optimizers_are_those_of_scipy() -> None:
         stats.wilcoxon(np.subtract(losses[a], losses[b]), method="exact").pvalue
         for a, b in itertools.combinations("ABC", 2)
     ]
-    assert [each.verdict.p for each in found] == pytest.approx(expected)
-    assert [each.adjusted for each in found] == pytest.approx(holm(expected))
+    assert [each.p for each in found] == pytest.approx(expected)
+    assert [each.verdict.p for each in found] == pytest.approx(holm(expected))
+
+
+@pytest.mark.parametrize(("choices", "seeds"), [(2, 5), (2, 6), (3, 6), (3, 7), (5, 8), (10, 10), (1, 1)])
+def test_too_few_seeds_are_those_that_no_outcome_makes_clear(choices: int, seeds: int) -> None:
+    """The clearest outcome there is: each choice is worse than the one before at every seed."""
+    values = {(f"C{i:02d}",): [i + 0.01 * seed for seed in range(seeds)] for i in range(choices)}
+    found = compare_groups(summarize(results(values, ("optimizer",))))
+    sentence = too_few_seeds(choices, seeds)
+    assert bool(sentence) == (bool(found) and not any(each.verdict.certainty == "clear" for each in found))
+    assert all((each.verdict.certainty == "few") == bool(sentence) for each in found)
+    assert not sentence or not too_few_seeds(choices, int(sentence.split("Use ")[1].split()[0]))
+
+
+def test_a_comparison_names_both_and_has_the_corrected_p() -> None:
+    found = compare_groups(
+        summarize(results({(name,): [i, i + 0.1] * 3 for i, name in enumerate("ABC")}, ("optimizer",)))
+    )
+    assert [each.verdict.sentence for each in found] == [
+        f"{a}'s objective is lower than {b}'s in 6 of 6 seeds, by {size} in the median, but 6 pairs are too few to be "
+        "significant (p = 0.094; the smallest p they can give is 0.094)."
+        for a, b, size in (("A", "B", 1), ("A", "C", 2), ("B", "C", 1))
+    ]
 
 
 def test_groups_are_compared_at_the_best_point_of_each() -> None:

@@ -232,7 +232,7 @@ def test_seeds_are_a_median_with_a_band_and_a_sentence(watching: Watching) -> No
     watching.tell(RaceFinished(race.race))
     sentence = watching.view.verdict.text()
     assert sentence.startswith(
-        "SGD's final validation loss is higher in 6 of 6 seeds, by 0.44 in the median (p = 0.031)"
+        "SGD's final validation loss is higher than Adam's in 6 of 6 seeds, by 0.44 in the median (p = 0.031)"
     )
     assert [line.title for line in watching.view.side.list.lines][:2] == ["SGD", "Adam"]
     assert watching.listed[0][1:] == ("1.025", "1.025")

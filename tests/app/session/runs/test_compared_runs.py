@@ -95,14 +95,14 @@ def seeds(first: list[float], second: list[float], *, held_out: bool = True) -> 
 def test_two_groups_of_seeds_are_compared_pair_by_pair_in_words() -> None:
     verdict = verdict_of(by_seed(seeds([1.0] * 6, [0.9, 0.8, 0.7, 0.6, 0.5, 0.4]), catalogues()))
     assert verdict is not None
-    assert verdict.sentence.startswith("SGD's final validation loss is higher in 6 of 6 seeds")
+    assert verdict.sentence.startswith("SGD's final validation loss is higher than Adam's in 6 of 6 seeds")
     assert (verdict.certainty, verdict.pairs) == ("clear", 6)
 
 
 def test_without_rows_held_out_it_is_the_training_loss() -> None:
     verdict = verdict_of(by_seed(seeds([1.0] * 3, [2.0] * 3, held_out=False), catalogues()))
     assert verdict is not None
-    assert "final loss is lower in 3 of 3 seeds" in verdict.sentence
+    assert "final loss is lower than Adam's in 3 of 3 seeds" in verdict.sentence
     assert verdict.certainty == "few"
 
 
@@ -135,7 +135,7 @@ def test_runs_that_did_not_make_all_their_steps_are_left_out_of_the_verdict_and_
     runs[6].status = status
     verdict = verdict_of(by_seed(runs, catalogues()))
     assert verdict is not None
-    assert "lower in 6 of 6 seeds" in verdict.sentence
+    assert "in 6 of 6 seeds" in verdict.sentence
     assert verdict.sentence.endswith("Only 6 of 7 runs of SGD and 7 of 7 runs of Adam made all their steps and count.")
     for run in runs[1:6]:
         run.status = status
