@@ -203,8 +203,8 @@ def _add_reproduce(commands: Any) -> None:
     reproducing = commands.add_parser(
         "reproduce",
         help="run published experiments and compare their numbers",
-        description="Run the reference experiments, published phenomena of optimizers, and print what the paper says and "
-        "what was computed beside the number measured here. Exits with 0 if none fails, 1 if one does.",
+        description="Run the reference experiments, published phenomena of optimizers, and print what the paper says "
+        "and what was computed beside the number measured here. Exits with 0 if none fails, 1 if one does.",
         allow_abbrev=False,
     )
     reproducing.add_argument("names", nargs="*", metavar="NAME", help="only these (default: all), or a folder with one")

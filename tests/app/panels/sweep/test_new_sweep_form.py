@@ -36,7 +36,8 @@ def test_what_is_chosen_is_in_the_file_with_where_its_runs_are_made(form: NewSwe
     typed(qtbot, form.seeds, "2")
     typed(qtbot, form.first.count, "3")
     typed(qtbot, form.workplace.workers, "2")
-    assert form.note.text() == "12 runs of 60 steps each"
+    few = "2 seeds are too few to tell 2 choices apart: the smallest corrected p is 0.5. Use 6 or more."
+    assert form.note.text() == f"12 runs of 60 steps each. {few}"
     with qtbot.waitSignal(form.made) as made:
         form.button.click()
     plan = read_sweep(made.args[0], catalogues())
