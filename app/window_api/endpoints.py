@@ -19,6 +19,7 @@ from app.core.experiment.experiment_file import apply_settings
 from app.core.experiment.parameters import listed, nearest
 from app.core.experiment.toml_text import toml_value
 from app.core.messages.run_frames import Note
+from app.session.run_control import Phase
 from app.session.session import Session
 from app.window_api.http_server import ApiError, Request
 
@@ -31,6 +32,34 @@ _TAKES: Mapping[str, tuple[str, ...]] = {
     "/edit": ("settings",), "/branch": ("step", "settings"),
 }  # fmt: skip
 """What a request may bring, in its query or its body."""
+
+
+_NEEDS: Mapping[str, str] = {
+    "/run": "play", "/step": "play", "/pause": "play", "/seek": "seek", "/branch": "seek", "/reset": "reset",
+}  # fmt: skip
+"""What a training of another process may refuse."""
+_AT_ONCE = ("/pause",)
+"""Requests to change something that wait for no other."""
+_MAKES_STEPS = ("/run", "/step")
+
+
+def changes(request: Request) -> bool:
+    """Whether a request changes the run, so that it waits for its turn."""
+    return request.method == "POST" and _path(request) not in _AT_ONCE
+
+
+def ends_steps(request: Request) -> bool:
+    """Whether a request takes back steps that were asked for and are not begun."""
+    return request.method == "POST" and _path(request) == "/pause"
+
+
+def makes_steps(request: Request) -> bool:
+    """Whether a request asks for steps."""
+    return request.method == "POST" and _path(request) in _MAKES_STEPS
+
+
+def _path(request: Request) -> str:
+    return request.path.rstrip("/") or "/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +103,7 @@ class Endpoints(QObject):
 
     def answer(self, request: Request) -> Any:
         """The document of the answer, or a `Pending` one. Raises `ApiError`."""
-        path = request.path.rstrip("/") or "/"
+        path = _path(request)
         act = self._endpoints.get((request.method, path))
         if act is None:
             known = [f"{method} {each}" for method, each in self._endpoints if each == path]
@@ -85,8 +114,27 @@ class Endpoints(QObject):
         for name in (*request.query, *request.body):
             if name not in takes:
                 raise ApiError(400, f"{path} takes {listed(takes, 'and') or 'nothing'}; received {name[:100]}.")
-        self._refusals.clear()
+        if request.method == "POST":
+            self._refusals.clear()
+            if path in _NEEDS and (reason := self._session.attachment_refusal(_NEEDS[path])):
+                raise ApiError(409, reason)
         return act(request)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a change would act now: nothing is being built, gone to or changed, and nothing is prepared first."""
+        session = self._session
+        is_there = (
+            session.control.phase is not Phase.UNLOADED
+            or session.control.lacks_arguments
+            or bool(session.held)
+            or session.attachment.is_shown
+        )
+        is_busy = (
+            session.is_loading or session.is_returning or session.timeline.is_seeking or session.defers_play
+            or session.searching or bool(session.unconfirmed)
+        )  # fmt: skip
+        return is_there and not is_busy
 
     def _note(self, note: Note) -> None:
         self._log.append(note)
@@ -114,6 +162,7 @@ class Endpoints(QObject):
             "is_running": session.is_running,
             "is_seeking": timeline.is_seeking,
             "is_loading": session.is_loading,
+            "is_starting": session.awaits_steps,
             "steps_per_second": _number(session.state.steps_per_second),
             "optimizer": session.description.experiment.optimizer.name,
             "hyperparameters": {
@@ -193,15 +242,17 @@ class Endpoints(QObject):
             )
         if until is not None:
             session.run_until(until)
-        elif not session.is_running and not session.is_beginning:
+        elif not session.is_running and not session.awaits_steps:
             session.toggle()
         return self._unless_refused()
 
     def _pause(self, _: Request) -> Pending:
         session = self._session
-        if session.is_running or session.is_beginning:
+        if session.awaits_steps:
+            session.take_back()
+        elif session.is_running:
             session.toggle()
-        return self._when(lambda: not session.is_running)
+        return self._when(lambda: not session.is_running and not session.awaits_steps, self._state)
 
     def _step(self, request: Request) -> Any:
         session = self._session
@@ -211,7 +262,7 @@ class Endpoints(QObject):
         target = session.timeline.target_step + count
         session.run_until(target)
         self._unless_refused()
-        return self._when(lambda: not session.is_running and not session.is_beginning)
+        return self._when(lambda: not session.is_running and not session.awaits_steps)
 
     def _seek(self, request: Request) -> Pending:
         session, step = self._session, _body_number(request, "step", None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import http
 import json
 import logging
 import socket
@@ -110,7 +111,8 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _serve(self) -> None:
         try:
-            given = self.headers.get("Authorization", "").removeprefix("Bearer ").strip()
+            scheme, _, given = self.headers.get("Authorization", "").strip().partition(" ")
+            given = given.strip() if scheme.lower() == "bearer" else ""
             if not hmac.compare_digest(given.encode(), self.server.token.encode()):
                 raise ApiError(401, "The token is missing or wrong; send it as Authorization: Bearer TOKEN.")
             place = urlsplit(self.path)
@@ -124,12 +126,15 @@ class _Handler(BaseHTTPRequestHandler):
     def _body(self) -> Mapping[str, Any]:
         if self.command == "GET":
             return {}
-        length = self.headers.get("Content-Length", "0")
-        if not length.isdecimal():
-            raise ApiError(411, "A request with a body must give its Content-Length.")
+        lengths = self.headers.get_all("Content-Length", ["0"])
+        length = lengths[0]
+        if "Transfer-Encoding" in self.headers or len(lengths) > 1 or not (length.isascii() and length.isdecimal()):
+            raise ApiError(411, "A request with a body must give its Content-Length once, and send it in one piece.")
         if int(length) > LARGEST:
             raise ApiError(413, f"The body may have {LARGEST} bytes; received {int(length)}.")
         raw = self.rfile.read(int(length))
+        if len(raw) < int(length):
+            raise ApiError(400, f"The body ended after {len(raw)} of {int(length)} bytes.")
         try:
             found = json.loads(raw or b"{}")
         except (ValueError, RecursionError) as error:
@@ -145,7 +150,15 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(data)))
         self.send_header("Cache-Control", "no-store")
         self.end_headers()
-        self.wfile.write(data)
+        if self.command != "HEAD":
+            self.wfile.write(data)
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer what is no request of this server, as anything else: in JSON."""
+        status = http.HTTPStatus(code)
+        self.request_version = "HTTP/1.0"  # one that is none would get no headers
+        self._send(code, {"error": f"{message or status.phrase}; GET and POST are served."})
+        self.close_connection = True
 
     def log_message(self, format: str, *arguments: Any) -> None:
         _LOG.debug(format, *arguments)

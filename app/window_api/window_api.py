@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.core.files.private_file import read_json, write_private
 from app.session.session import Session
-from app.window_api.endpoints import Endpoints, Pending
+from app.window_api.endpoints import Endpoints, Pending, changes, ends_steps, makes_steps
 from app.window_api.http_server import ApiError, ApiServer, Request
 
 _TICK_MS = 15
@@ -103,6 +103,7 @@ class WindowApi(QObject):
         steps that it ends.
         """
         self._take()
+        self._take_back_steps()
         for question in tuple(self._waiting):
             try:
                 if self._progress(question):
@@ -112,9 +113,30 @@ class WindowApi(QObject):
                 question.fail(500, f"{type(error).__name__}: {error}")
                 raise
 
+    def _take_back_steps(self) -> None:
+        """Steps that were asked for before a pause, and are not begun, are not made."""
+        pauses = [place for place, each in enumerate(self._waiting) if not each.pending and ends_steps(each.request)]
+        for each in tuple(self._waiting[: pauses[-1]]) if pauses else ():
+            if each.pending is None and makes_steps(each.request):
+                self._waiting.remove(each)
+                each.fail(409, "A pause was asked for before these steps began; none were made.")
+
+    def _is_its_turn(self, question: _Question) -> bool:
+        """Whether a request may begin: one that changes the run waits until those before it are done, and the window is
+        ready for it.
+        """
+        if not changes(question.request):
+            return True
+        before = self._waiting[: self._waiting.index(question)]
+        return self._endpoints.is_ready and not any(changes(each.request) for each in before)
+
     def _progress(self, question: _Question) -> bool:
         """Whether it is answered."""
         try:
+            if question.pending is None and not self._is_its_turn(question):
+                if time.monotonic() - question.asked < _PATIENCE:
+                    return False
+                raise ApiError(409, f"The window was busy for {_PATIENCE:g} s; nothing was done. Ask again.")
             if question.pending is None:
                 found = self._endpoints.answer(question.request)
                 question.pending = found if isinstance(found, Pending) else Pending(lambda: True, lambda: found)

@@ -71,3 +71,40 @@ def test_garbage_hurts_nothing(server: ApiServer) -> None:
             while connection.recv(4096):
                 pass
     assert ask(server, "/x")[0] == 200
+
+
+def sent(server: ApiServer, head: str, body: bytes = b"") -> tuple[int, dict[str, Any]]:
+    """The answer to bytes as they are written."""
+    host, port = server.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port))) as connection:
+        connection.sendall(head.replace("\n", "\r\n").encode() + b"\r\n\r\n" + body)
+        connection.shutdown(socket.SHUT_WR)
+        answer = b"".join(iter(lambda: connection.recv(4096), b""))
+    top, _, document = answer.partition(b"\r\n\r\n")
+    assert b"Content-Type: application/json" in top
+    return int(top.split()[1]), json.loads(document)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "Transfer-Encoding: chunked", "Transfer-Encoding: chunked\nContent-Length: 13", "Content-Length: ٣",
+        "Content-Length: 13\nContent-Length: 2", "Content-Length: 13, 13", "Content-Length: 20",
+    ],
+)  # fmt: skip
+def test_a_body_is_never_taken_for_an_empty_one(server: ApiServer, lines: str) -> None:
+    status, document = sent(server, f"POST /run HTTP/1.1\nAuthorization: Bearer {TOKEN}\n{lines}", b'{"until": 50}')
+    assert status in (400, 411)
+    assert document["error"].endswith(".")
+
+
+@pytest.mark.parametrize("line", ["PUT /x HTTP/1.1", "DELETE /x HTTP/1.1", "GET /x HTTP/9.9", "BREW / HTTP/1.1"])
+def test_each_error_is_json(server: ApiServer, line: str) -> None:
+    status, document = sent(server, line)
+    assert status >= 400
+    assert document["error"].endswith(".")
+
+
+@pytest.mark.parametrize(("scheme", "status"), [("Bearer ", 200), ("bearer ", 200), ("", 401), ("Basic ", 401)])
+def test_the_token_needs_its_scheme(server: ApiServer, scheme: str, status: int) -> None:
+    assert sent(server, f"GET /x HTTP/1.1\nAuthorization: {scheme}{TOKEN}")[0] == status
