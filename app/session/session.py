@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -30,6 +30,10 @@ from app.trust import Trust, code_files
 
 _TICK_MS, _ATTACHED_TICK_MS = 33, 66
 """Milliseconds from one look at what came to the next; another process trains at its own pace, whoever looks."""
+PATIENCE = 0.02
+"""Seconds of a tick that go into what came: the rest is for painting and for what a person does."""
+_AT_ONCE, _FRAME_BYTES = 32, 2**14
+"""Frames that are handled together however long they take, so that a step is seen whole; a large one counts as more."""
 
 
 class Session(SessionState):
@@ -65,6 +69,8 @@ class Session(SessionState):
         self._editor = ExperimentEditor(self, self._loader, self._playback)
         self._router = FrameRouter(self, self._loader, self._playback, self._editor, self.element_edits, self.busy)
         self.loaded.connect(self._begin_run)
+        self._came: Iterator[Frame] | None = None
+        """What was taken and is not handled yet."""
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self.poll)
@@ -102,19 +108,32 @@ class Session(SessionState):
         self.firings.clear()
         self._playback.restore_pace()
 
-    def poll(self) -> None:
-        """Handle everything that came since the last tick."""
-        begun = time.perf_counter()
-        attachment = self.attachment
-        own = coalesce_frames([each for each in self.worker.feed.take() if attachment.receives(each)])
-        rows = False
-        for frame in own:
+    def poll(self, patience: float = PATIENCE) -> None:
+        """Handle what came since the last call, in its order. Where it is much and takes longer than `patience`
+        seconds, the rest waits for the next call.
+        """
+        begun, left = time.perf_counter(), _AT_ONCE
+        has_taken = rows = False
+        while self._came is not None or not has_taken:
+            if self._came is None:
+                self._came, has_taken = self._take(), True
+            frame = next(self._came, None)
+            if frame is None:
+                self._came = None
+                continue
             rows = self.receive(frame) or rows
-        for frame in attachment.take():
-            rows = self.receive(frame) or rows
+            left -= 1 + frame.nbytes // _FRAME_BYTES
+            if left <= 0 and time.perf_counter() - begun > patience:
+                break
         if rows:
             self.recorded.emit()
         self.handling_seconds += time.perf_counter() - begun
+
+    def _take(self) -> Iterator[Frame]:
+        """Take what came of the worker, then what came of the trainings that are attached to."""
+        attachment = self.attachment
+        yield from coalesce_frames([each for each in self.worker.feed.take() if attachment.receives(each)])
+        yield from attachment.take()
 
     def receive(self, frame: Frame) -> bool:
         """Receive one frame of the worker, or of a training that is attached to; true where it was recorded."""

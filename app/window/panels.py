@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -187,7 +188,7 @@ class PanelWindow(QMainWindow):
 
     def refresh(self) -> None:
         """Handle what came and repaint everything that is stale, at once."""
-        self.session.poll()
+        self.session.poll(math.inf)
         self.turns.refresh_all()
 
     def _make_panels(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from PySide6.QtCore import QObject
@@ -31,7 +32,7 @@ class PlotSummaries(QObject):
             return
         assert isinstance(plot, Summarized)
         # What came since it was drawn belongs to it.
-        self._window.session.poll()
+        self._window.session.poll(math.inf)
         text = plot.summary() or self.tr("Nothing is shown.")
         plot.setAccessibleDescription(text)
         # What is in another window is described in this one, where a person looks.

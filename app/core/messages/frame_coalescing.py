@@ -9,57 +9,70 @@ import numpy as np
 
 from app.core.messages.frames import Frame
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
-from app.core.messages.view_frames import Elements
+from app.core.messages.view_frames import Elements, Replayed
+
+MOST_ROWS = 4096
+"""Rows from which on what was joined is passed on: the window looks at the time after each frame."""
+
+_Rows = Steps | Probes | Elements | Replayed
+_ORDER = (Steps, Probes, Elements, Replayed)
 
 
 def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
-    """The same frames with `Steps` that follow one another as one, `Probes` and `Elements` likewise: fewer, larger
-    appends.
+    """The same frames with `Steps` that follow one another as one, `Probes`, `Elements` and `Replayed` likewise: fewer,
+    larger appends, each of about `MOST_ROWS` rows at most.
     """
-    steps: list[Steps] = []
-    probes: dict[tuple[str, ...], list[Probes]] = {}
-    elements: list[Elements] = []
+    joining: dict[object, list[_Rows]] = {}
     found: list[Frame] = []
+    held = 0
 
     def flush() -> None:
-        if steps:
-            rows = np.concatenate([f.rows for f in steps])
-            found.append(replace(steps[0], rows=rows, seconds=steps[-1].seconds))
-            steps.clear()
-        for alike in probes.values():
-            rows, at = np.concatenate([f.rows for f in alike]), np.concatenate([f.steps for f in alike])
-            found.append(replace(alike[-1], steps=at, rows=rows))
-        probes.clear()
-        if elements:
-            found.append(replace(elements[0], rows=np.concatenate([f.rows for f in elements])))
-            elements.clear()
+        nonlocal held
+        found.extend(_joined(each) for kind in _ORDER for each in joining.values() if isinstance(each[0], kind))
+        joining.clear()
+        held = 0
 
     for frame in frames:
-        match frame:
-            case Steps():
-                # Of a training of another process not every step is measured.
-                if steps and not _follows(steps[-1], frame):
-                    flush()
-                steps.append(frame)
-            case Probes():
-                # Further optimizers of another process have columns of their own.
-                names = set(frame.columns)
-                if any(frame.columns != each and not names.isdisjoint(each) for each in probes):
-                    flush()
-                probes.setdefault(frame.columns, []).append(frame)
-            case Elements():
-                if elements and not _follows(elements[-1], frame):
-                    flush()
-                elements.append(frame)
-            case Validated() | DiagnosticValues():
-                found.append(frame)
-            case _:
+        if isinstance(frame, _Rows):
+            # Further optimizers of another process have probes of columns of their own.
+            subject = (Probes, frame.columns) if isinstance(frame, Probes) else type(frame)
+            if not _fits(frame, joining.get(subject, []), joining):
                 flush()
-                found.append(frame)
+            joining.setdefault(subject, []).append(frame)
+            held += len(frame.rows)
+            if held >= MOST_ROWS:
+                flush()
+        else:
+            if not isinstance(frame, Validated | DiagnosticValues):
+                flush()
+            found.append(frame)
     flush()
     return found
 
 
-def _follows(before: Steps | Elements, after: Steps | Elements) -> bool:
-    """Whether the rows of one go on where those of the other end: a first row may be of the step before once more."""
-    return before.columns == after.columns and after.first == before.first + len(before.rows)
+def _fits(frame: _Rows, before: Sequence[_Rows], joining: dict[object, list[_Rows]]) -> bool:
+    """True where the rows go on where those `before`, of the same subject, end."""
+    match frame, before[-1] if before else None:
+        case Probes(), None:
+            others = (set(each[0].columns) for each in joining.values() if isinstance(each[0], Probes))
+            return all(map(set(frame.columns).isdisjoint, others))
+        # Of a training of another process not every step is measured; a first row may be of the step before once more.
+        case (Steps() | Elements(), Steps() | Elements() as last):
+            return last.columns == frame.columns and frame.first == last.first + len(last.rows)
+        case Replayed(), Replayed() as last:
+            return last.columns == frame.columns and bool(frame.steps[0] > last.steps[-1])
+        case _:
+            return True
+
+
+def _joined(frames: Sequence[_Rows]) -> _Rows:
+    first, last, rows = frames[0], frames[-1], np.concatenate([each.rows for each in frames])
+    match first, last:
+        case Steps(), Steps():
+            return replace(first, rows=rows, seconds=last.seconds)
+        case Elements(), _:
+            return replace(first, rows=rows)
+        case _, Probes() | Replayed():
+            steps = np.concatenate([each.steps for each in frames if isinstance(each, Probes | Replayed)])
+            return replace(last, steps=steps, rows=rows)
+    raise TypeError(f"frames that are joined are of one kind; received {type(first)} and {type(last)}")

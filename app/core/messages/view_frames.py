@@ -129,6 +129,10 @@ class Replayed(FrameBase):
     steps: NDArray[np.int64]
     rows: NDArray[np.float32]
 
+    @property
+    def nbytes(self) -> int:
+        return self.rows.nbytes
+
 
 @dataclass(frozen=True, slots=True)
 class Replaying(FrameBase):

@@ -8,54 +8,223 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.telemetry.run_columns import Recording
+from app.core.telemetry.telemetry_tables import StepTable
+from app.core.telemetry.thinning import at_random, first_of_each
+
+KEPT = 5
+"""Pairs of a cell that are kept: those with the least and the greatest of each column, and one at random."""
+_CELL = 64
+"""Pairs of the smallest cell that is held."""
+_READ = 16
+"""Times as many pairs as are asked for are read one by one; of more, cells are."""
+_PART = 2**16
+"""Rows that are read at once."""
+
+_Pairs = NDArray[np.float64]
+"""Step, x and y in the columns of (n, 3); steps ascend."""
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnPairs:
     """Steps (n,), ascending, and the finite values of two columns at each of them, `x` and `y` (n,) float64.
 
-    `every` is 1 where these are all; else only every so many-th row of the column with fewer rows was looked at.
-    `broken` is at how many of the steps one of the two is not finite.
+    Where these are not `whole`, of each stretch of steps those with the least and the greatest of either column are
+    here, and one at random. `broken` is at how many of all steps one of the two is not finite.
     """
 
     steps: NDArray[np.int64]
     x: NDArray[np.float64]
     y: NDArray[np.float64]
-    every: int = 1
+    whole: bool = True
     broken: int = 0
 
     def __len__(self) -> int:
         return len(self.steps)
 
 
-def pairs_of(recording: Recording, x: str, y: str, first: float, last: float, most: int) -> ColumnPairs:
-    """Columns `x` and `y` at steps `first` to `last` (inclusive), at most about `most` of them.
+class ColumnPairing:
+    """Two columns of a recording that grows. Cells of many pairs are held, so that a long run is read once."""
 
-    What is too many is thinned by a power of two, so that the points that stay are the same while a run goes on.
-    """
-    tables = [
-        (fewer, more)
-        for fewer, more in (
-            sorted(((a, x), (b, y)), key=lambda each: each[0].count(first, last))
-            for a in recording.tables(x)
-            for b in recording.tables(y)
+    def __init__(self) -> None:
+        self._series: dict[tuple[object, ...], _PairSeries] = {}
+
+    def read(self, recording: Recording, x: str, y: str, first: float, last: float, most: int) -> ColumnPairs:
+        """Columns `x` and `y` at steps `first` to `last` (inclusive), at most about `most` of them.
+
+        What is too many is thinned in cells of as many steps each, so that those that stay are the same while a run
+        goes on.
+        """
+        held, self._series = self._series, {}
+        for a in recording.tables(x):
+            for b in recording.tables(y):
+                if min(a.last_step, b.last_step) >= max(a.first_step, b.first_step):
+                    # A series holds its tables, so none of them has the identity of another.
+                    key = id(a), a.cuts, x, id(b), b.cuts, y
+                    self._series[key] = held.get(key) or _PairSeries((a, x), (b, y))
+        counts = {each: each.count(first, last) for each in self._series.values()}
+        count = sum(counts.values())
+        is_whole = count <= most
+        parts = [
+            each.read(first, last, most if is_whole else max(most * there // count, KEPT))
+            for each, there in counts.items()
+            if there
+        ]
+        if not parts:
+            return ColumnPairs(np.empty(0, np.int64), np.empty(0), np.empty(0))
+        pairs = np.concatenate([part for part, _ in parts])
+        steps, places = np.unique(pairs[:, 0], return_index=True)
+        broken = sum(each for _, each in parts)
+        return ColumnPairs(steps.astype(np.int64), pairs[places, 1], pairs[places, 2], is_whole, broken)
+
+
+def pairs_of(recording: Recording, x: str, y: str, first: float, last: float, most: int) -> ColumnPairs:
+    """Columns `x` and `y` at steps `first` to `last` (inclusive), at most about `most` of them."""
+    return ColumnPairing().read(recording, x, y, first, last, most)
+
+
+class _Rows:
+    """Rows (n, width) that grow: those that are there are copied only where their number doubled."""
+
+    def __init__(self, width: int) -> None:
+        self._held, self._count = np.empty((16, width)), 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    @property
+    def all(self) -> NDArray[np.float64]:
+        return self._held[: self._count]
+
+    def append(self, rows: NDArray[np.float64]) -> None:
+        end = self._count + len(rows)
+        if end > len(self._held):
+            grown = np.empty((max(2 * len(self._held), end), self._held.shape[1]))
+            grown[: self._count] = self.all
+            self._held = grown
+        self._held[self._count : end] = rows
+        self._count = end
+
+
+class _PairSeries:
+    """The pairs of a column of one table and a column of another, with cells of `_CELL`, twice as many, and so on."""
+
+    def __init__(self, x: tuple[StepTable, str], y: tuple[StepTable, str]) -> None:
+        self._is_x = len(x[0]) <= len(y[0])
+        (self._lead, self._column), (self._other, self._beside) = (x, y) if self._is_x else (y, x)
+        self._seen = -1
+        """Steps up to this one were looked at."""
+        self._pending: _Pairs = np.empty((0, 3))
+        """Pairs up to there that do not fill a cell yet."""
+        self._levels: list[_Rows] = [_Rows(3 * KEPT)]
+        """The pairs that are kept of the cells of each level, a cell a row; NaN where none is finite."""
+        self._spans = _Rows(3)
+        """First and last step of the cells of the first level, and how many steps up to there are not finite."""
+
+    def count(self, first: float, last: float) -> int:
+        """How many pairs there are at most."""
+        return min(self._lead.count(first, last), self._other.count(first, last))
+
+    def read(self, first: float, last: float, most: int) -> tuple[_Pairs, int]:
+        """Finite pairs at steps `first` to `last`, all of them or about `most`, and at how many steps there is none."""
+        count = self.count(first, last)
+        if count <= _READ * most:
+            pairs, broken = _finite(self._pairs(first, last))
+            return (pairs if len(pairs) <= most else _thinned(pairs, most)), broken
+        self._catch_up()
+        spans = self._spans.all
+        low, high = int(np.searchsorted(spans[:, 0], first)), int(np.searchsorted(spans[:, 1], last, side="right"))
+        if low >= high:
+            return _finite(self._pairs(first, last))
+        # Both ends are of no whole cell, and so they are few.
+        (before, b0), (after, b1) = (
+            _finite(self._pairs(*ends)) for ends in ((first, spans[low, 0] - 1), (spans[high - 1, 1] + 1, last))
         )
-        if fewer[0].count(first, last)
+        broken = int(spans[high - 1, 2] - (spans[low - 1, 2] if low else 0)) + b0 + b1
+        cells = [self._levels[level].all[a:b].reshape(-1, 3) for level, a, b in self._cover(low, high, most)]
+        return np.concatenate((before, *(part[~np.isnan(part[:, 1])] for part in cells), after)), broken
+
+    def _catch_up(self) -> None:
+        """Make cells of the pairs that came."""
+        end = min(self._lead.last_step, self._other.last_step)
+        while self._seen < end:
+            # In parts, so that what is made on the way stays small.
+            last = min(end, self._lead.step_after(self._seen + 1, _PART))
+            pairs = np.concatenate((self._pending, self._pairs(self._seen + 1, last)))
+            whole = len(pairs) // _CELL * _CELL
+            if whole:
+                self._add_cells(pairs[:whole])
+            self._seen, self._pending = last, pairs[whole:]
+
+    def _add_cells(self, pairs: _Pairs) -> None:
+        """Add the cells of the first level, and those of each other whose cells are all there now."""
+        finite = np.isfinite(pairs[:, 1] + pairs[:, 2])
+        starts = np.arange(0, len(pairs), _CELL)
+        broken = np.cumsum(np.add.reduceat(~finite, starts, dtype=np.int64))
+        before = self._spans.all[-1, 2] if len(self._spans) else 0.0
+        self._spans.append(np.stack((pairs[starts, 0], pairs[starts + _CELL - 1, 0], broken + before), axis=1))
+        pairs = np.where(finite[:, None], pairs, np.nan)
+        self._levels[0].append(pairs[_kept(pairs, starts, len(self._levels[0]))].reshape(-1, 3 * KEPT))
+        for k, below in enumerate(self._levels, 1):
+            if len(below) < 2:
+                return
+            if k == len(self._levels):
+                self._levels.append(_Rows(3 * KEPT))
+            level = self._levels[k]
+            done = len(level)
+            cells = below.all[2 * done : len(below) // 2 * 2].reshape(-1, 3)
+            starts = np.arange(0, len(cells), 2 * KEPT)
+            chosen = _kept(cells, starts, done)
+            # Of the two that were taken at random, one.
+            chosen[:, -1] = starts + KEPT - 1 + KEPT * at_random(done + np.arange(len(starts)), 2)
+            level.append(cells[chosen].reshape(-1, 3 * KEPT))
+
+    def _cover(self, low: int, high: int, most: int) -> list[tuple[int, int, int]]:
+        """Cells `low` to `high` of the first level, no more and no less, as cells as large as they must be: the level,
+        and the first and the end there.
+        """
+        level, found = 0, []
+        while (high - low) * KEPT > most and level + 1 < len(self._levels):
+            inner_low, inner_high = -(-low // 2), min(high // 2, len(self._levels[level + 1]))
+            if inner_low >= inner_high:
+                break
+            found += [(level, low, 2 * inner_low), (level, 2 * inner_high, high)]
+            low, high, level = inner_low, inner_high, level + 1
+        return [*found, (level, low, high)]
+
+    def _pairs(self, first: float, last: float) -> _Pairs:
+        steps, values = self._lead.rows(self._column, first, last)
+        there, beside = self._other.found_at(self._beside, steps)
+        x, y = (values, beside) if self._is_x else (beside, values)
+        pairs: _Pairs = np.stack((steps, x, y), axis=1, dtype=np.float64)
+        return pairs[there]
+
+
+def _finite(pairs: _Pairs) -> tuple[_Pairs, int]:
+    """The pairs of which both are finite, and how many others there are."""
+    finite = np.isfinite(pairs[:, 1:]).all(axis=1)
+    return pairs[finite], int(np.count_nonzero(~finite))
+
+
+def _thinned(pairs: _Pairs, most: int) -> _Pairs:
+    """About `most` of the pairs, in cells that begin at multiples of their width in steps, a power of two."""
+    width = 2
+    while (pairs[-1, 0] - pairs[0, 0]) / width * KEPT > most:
+        width *= 2
+    number = pairs[:, 0] // width
+    starts = np.flatnonzero(np.diff(number, prepend=-1))
+    return pairs[np.unique(_kept(pairs, starts, number[starts]))]
+
+
+def _kept(pairs: _Pairs, starts: NDArray[np.int64], number: int | NDArray[np.float64]) -> NDArray[np.int64]:
+    """Places (cells, `KEPT`) of the pairs that are kept of each cell; cells begin at `starts`.
+
+    `number` are those of the cells, or of the first of them: by it one is taken at random.
+    """
+    extremes = [
+        first_of_each(np.where(np.isnan(values), fill, values), starts, reduce)
+        for values in pairs[:, 1:].T
+        for fill, reduce in ((np.inf, np.minimum), (-np.inf, np.maximum))
     ]
-    count = sum(fewer[0].count(first, last) for fewer, _ in tables)
-    every = 1
-    while count > most * every:
-        every *= 2
-    parts = []
-    for (table, column), (other, another) in tables:
-        steps, values = table.rows(column, first, last, every)
-        there, beside = other.found_at(another, steps)
-        pair = (values, beside) if column == x else (beside, values)
-        parts.append((steps[there], pair[0][there], pair[1][there]))
-    if not parts:
-        return ColumnPairs(np.empty(0, np.int64), np.empty(0), np.empty(0))
-    steps, across, up = (np.concatenate(each) for each in zip(*parts, strict=True))
-    steps, order = np.unique(steps, return_index=True)
-    across, up = across[order].astype(np.float64), up[order].astype(np.float64)
-    finite = np.isfinite(across) & np.isfinite(up)
-    return ColumnPairs(steps[finite], across[finite], up[finite], every, int(np.count_nonzero(~finite)))
+    sizes = np.diff(starts, append=len(pairs))
+    numbers = number + np.arange(len(starts)) if isinstance(number, int) else number
+    return np.stack((*extremes, starts + at_random(numbers, sizes)), axis=1)

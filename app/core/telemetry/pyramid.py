@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import io
+import itertools
 import os
 import tempfile
 import threading
@@ -17,38 +19,52 @@ _LASTING = "/var/tmp"
 """Where Linux and macOS have a disk; /tmp is often memory itself."""
 
 
+class Place:
+    """The bytes of one array in a `BlockFile`. Several may hold it; once nobody does, another array takes them."""
+
+    __slots__ = ("__weakref__", "offset")
+
+    def __init__(self, offset: int) -> None:
+        self.offset = offset
+
+
 class BlockFile:
     """Arrays (channels, width), each read in part; the first makes the file. Threads may read while one writes."""
 
     def __init__(self) -> None:
         self._file: io.FileIO | None = None
         self._end = 0
+        self._free: dict[int, list[int]] = {}
+        """Offsets that nobody holds any more, by the size of what lay there."""
         self._failed = False
         self._lock = threading.Lock()
 
-    def write(self, block: NDArray[Any], place: int | None = None) -> int | None:
-        """Write the array at `place`, where one of its size was, else at the end; returns its place.
+    def write(self, block: NDArray[Any]) -> Place | None:
+        """Write the array where one of its size is not held any more, else at the end; returns its place.
 
         None where the disk takes no more: a full disk must not end a run. It is not tried again.
         """
         if self._failed:
             return None
-        place = self._end if place is None else place
+        free = self._free.setdefault(block.nbytes, [])
+        offset = free.pop() if free else self._end
         left = np.ascontiguousarray(block).data.cast("B")
         try:
             with self._lock:
                 file = self._opened()
-                file.seek(place)
+                file.seek(offset)
                 while len(left):
                     left = left[file.write(left) :]
         except OSError:
             self._failed = True
             return None
-        self._end = max(self._end, place + block.nbytes)
+        self._end = max(self._end, offset + block.nbytes)
+        place = Place(offset)
+        weakref.finalize(place, free.append, offset).atexit = False
         return place
 
     def read(
-        self, place: int, shape: tuple[int, int], dtype: np.dtype[Any], channels: int | slice, first: int, last: int
+        self, place: Place, shape: tuple[int, int], dtype: np.dtype[Any], channels: int | slice, first: int, last: int
     ) -> NDArray[Any]:
         """Entries `first` to `last` (exclusive) of the array at `place`: (n,) of one channel, (k, n) of several.
 
@@ -57,9 +73,9 @@ class BlockFile:
         count, width = shape
         if isinstance(channels, slice):
             start, stop, _ = channels.indices(count)
-            found = self._entries(place + start * width * dtype.itemsize, (stop - start) * width, dtype)
+            found = self._entries(place.offset + start * width * dtype.itemsize, (stop - start) * width, dtype)
             return found.reshape(stop - start, width)[:, first:last]
-        return self._entries(place + (channels * width + first) * dtype.itemsize, last - first, dtype)
+        return self._entries(place.offset + (channels * width + first) * dtype.itemsize, last - first, dtype)
 
     def _opened(self) -> io.FileIO:
         if self._file is None:
@@ -106,12 +122,10 @@ class Blocks:
         self._channels = channels
         self._dtype = np.dtype(dtype)
         self._file = file
-        self._blocks: list[NDArray[Any] | int] = []
-        """Each, or where it lies in the file."""
+        self._blocks: list[NDArray[Any] | Place] = []
+        """Each, or where it lies in the file. Several of these may hold one that is whole: nothing writes to it."""
         self._moved_count = 0
         """The first so many lie in the file."""
-        self._free: list[int] = []
-        """Places in the file that a block may be written to again."""
         self._length = 0
 
     def __len__(self) -> int:
@@ -120,7 +134,7 @@ class Blocks:
     @property
     def bytes(self) -> int:
         """Bytes of memory."""
-        return sum(block.nbytes for block in self._blocks if not isinstance(block, int))
+        return sum(block.nbytes for block in self._blocks[self._moved_count :] if not isinstance(block, Place))
 
     def append(self, values: NDArray[Any]) -> None:
         """`values` is (channels, n)."""
@@ -145,24 +159,39 @@ class Blocks:
             return np.empty((self._channels, 0), self._dtype)[channels]
         return np.concatenate(parts, axis=-1)
 
+    def pick(self, channel: int, indices: NDArray[np.int64]) -> NDArray[Any]:
+        """Entries of one channel (n,) at `indices` (n,), which ascend; of each block only what is between them."""
+        number, within = np.divmod(indices, BLOCK)
+        edges = [*np.flatnonzero(np.diff(number, prepend=-1)).tolist(), len(indices)]
+        found = np.empty(len(indices), self._dtype)
+        for start, end in itertools.pairwise(edges):
+            first, last = int(within[start]), int(within[end - 1]) + 1
+            found[start:end] = self._part(int(number[start]), channel, first, last)[within[start:end] - first]
+        return found
+
     def at(self, channel: int, index: int) -> Any:
         within = index % BLOCK
         return self._part(index // BLOCK, channel, within, within + 1)[0]
 
+    def fork(self, length: int) -> Blocks:
+        """The first `length` entries, to which others are appended than to these; whole blocks are the same ones."""
+        found = Blocks(self._channels, self._dtype, self._file)
+        found._length = min(length, self._length)
+        whole = found._length // BLOCK
+        found._blocks = self._blocks[:whole]
+        found._moved_count = min(whole, self._moved_count)
+        if found._length % BLOCK:
+            # A block that is cut in two grows again, each in its own way.
+            found._blocks.append(np.array(self._part(whole, slice(None), 0, found._length % BLOCK)))
+        return found
+
     def truncate(self, length: int) -> None:
-        self._length = min(length, self._length)
-        whole = self._length // BLOCK
-        if whole < self._moved_count:
-            # A block that is cut in two grows again, so it comes back.
-            cut = self._part(whole, slice(None), 0, BLOCK)
-            self._free += [place for place in self._blocks[whole : self._moved_count] if isinstance(place, int)]
-            self._blocks[whole] = cut
-            self._moved_count = whole
-        del self._blocks[-(-self._length // BLOCK) :]
+        kept = self.fork(length)
+        self._blocks, self._moved_count, self._length = kept._blocks, kept._moved_count, kept._length
 
     def _part(self, index: int, channels: int | slice, first: int, last: int) -> NDArray[Any]:
         block = self._blocks[index]
-        if isinstance(block, int):
+        if isinstance(block, Place):
             return self._file.read(block, (self._channels, BLOCK), self._dtype, channels, first, last)
         return block[channels, first:last]
 
@@ -170,7 +199,7 @@ class Blocks:
         """Move the oldest whole blocks to the file, until those that stay fit."""
         size = self._channels * BLOCK * self._dtype.itemsize
         while (self._length // BLOCK - self._moved_count) * size > HELD_BYTES:
-            place = self._file.write(self._block_in_memory(self._moved_count), self._free.pop() if self._free else None)
+            place = self._file.write(self._block_in_memory(self._moved_count))
             if place is None:
                 return
             self._blocks[self._moved_count] = place
@@ -179,7 +208,7 @@ class Blocks:
     def _block_in_memory(self, index: int) -> NDArray[Any]:
         """A block that is still in memory."""
         block = self._blocks[index]
-        assert not isinstance(block, int)
+        assert not isinstance(block, Place)
         return block
 
     def _next_position(self, wanted: int) -> tuple[NDArray[Any], int]:
@@ -224,6 +253,12 @@ class Level:
     def parts(self) -> tuple[Blocks, ...]:
         return self.low, self.high, self.positive, self.falling
 
+    def fork(self, cells: int) -> Level:
+        """The first `cells` cells."""
+        found = copy.copy(self)
+        found.low, found.high, found.positive, found.falling = (part.fork(cells) for part in self.parts)
+        return found
+
 
 class Pyramid:
     """Float32 columns with every level of their extremes.
@@ -254,6 +289,13 @@ class Pyramid:
             self.values.append(columns[:, start : start + slab])
             self._raise()
 
+    def fork(self, rows: int) -> Pyramid:
+        """The first `rows` rows, to which others are appended than to these; what both have is not copied."""
+        found = copy.copy(self)
+        found.values = self.values.fork(rows)
+        found._levels = [level.fork(rows // FAN_OUT**k) for k, level in enumerate(self._levels, 1)]
+        return found
+
     def truncate(self, rows: int) -> None:
         """Keep the first `rows` rows."""
         self.values.truncate(rows)
@@ -261,8 +303,9 @@ class Pyramid:
             for part in level.parts:
                 part.truncate(rows // FAN_OUT**k)
 
-    def cover(self, first: int, last: int, most: int) -> list[Piece]:
-        """Rows `first` to `last` (exclusive) as about `most` cells at most; at either end they may reach further.
+    def cover(self, first: int, last: int, most: int, begin: int = 0) -> list[Piece]:
+        """Rows `first` to `last` (exclusive) as about `most` cells at most; at either end they may reach further, but
+        not to rows before `begin`.
 
         They are cells of one level, then smaller ones for the newest rows, which have no such cell yet.
         """
@@ -271,6 +314,12 @@ class Pyramid:
             level += 1
         pieces = []
         start = first // FAN_OUT**level
+        if start * FAN_OUT**level < begin:
+            start += 1
+            pieces = sorted(
+                self._exactly(first, min(last, start * FAN_OUT**level)),
+                key=lambda piece: piece.first * FAN_OUT**piece.level,
+            )
         for k in range(level, -1, -1):
             end = min(-(-last // FAN_OUT**k), self._cells(k))
             if end > start:

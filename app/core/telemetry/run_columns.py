@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import assert_never
 
 import numpy as np
@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, ElementState, Replayed
 from app.core.telemetry import channels
-from app.core.telemetry.telemetry_tables import History, StepTable, ValueRange
+from app.core.telemetry.step_rows import StepRows
+from app.core.telemetry.telemetry_tables import StepTable, ValueRange
 
 Recorded = Steps | Probes | Elements | Replayed | ElementState | Validated | DiagnosticValues
 
@@ -31,15 +32,15 @@ class Recording:
     """
 
     def __init__(self) -> None:
-        self._history = History()
-        self._probes: list[StepTable] = []
-        self._further: list[StepTable] = []
-        self._elements: list[StepTable] = []
-        self._measured: list[StepTable] = []
+        self._named: dict[str, StepRows] = {}
+        self._probes: list[StepRows] = []
+        self._further: list[StepRows] = []
+        self._elements: list[StepRows] = []
+        self._measured: list[StepRows] = []
         self._element_states: dict[tuple[str, int], tuple[float, float]] = {}
         """What a step left, or the first value known of it, and its last value."""
         self._split: tuple[tuple[str, ...], NDArray[np.bool_]] = ((), np.empty(0, bool))
-        self._tables: dict[str, list[StepTable]] = {}
+        self._tables: dict[str, list[StepRows]] = {}
         self.stride = 1
         """Distance in steps from probe to probe, now."""
         self.last_step = 0
@@ -58,7 +59,7 @@ class Recording:
     @property
     def bytes(self) -> int:
         """Bytes of memory; old data are in temporary files."""
-        return self._history.bytes
+        return sum(table.bytes for table in self._named.values())
 
     def __contains__(self, column: object) -> bool:
         return column in self._tables
@@ -70,7 +71,7 @@ class Recording:
 
     def tables(self, column: str) -> tuple[StepTable, ...]:
         """The tables that a column is in; none where it is not recorded."""
-        return tuple(self._tables.get(column, ()))
+        return tuple(table for rows in self._tables.get(column, ()) for table in rows.tables())
 
     def beside(self, column: str) -> tuple[str, ...]:
         """Every column that is recorded at the same steps as this one, itself too; none where it is not recorded."""
@@ -107,53 +108,46 @@ class Recording:
         if self._split[0] != frame.columns:
             self._split = (frame.columns, np.array(channels.lasting(frame.columns), bool))
         lasting = self._split[1]
-        if "steps" not in self._history:
-            smooth = {name: SMOOTHED for name in SMOOTHED_COLUMNS if name in frame.columns}
-            self._add_table(self._history.table("steps", _picked(frame.columns, lasting), smooth))
+        smooth = {name: SMOOTHED for name in SMOOTHED_COLUMNS if name in frame.columns}
+        table = self._table("steps", _picked(frame.columns, lasting), smooth)
         steps = np.arange(frame.first, frame.first + count)
         whole = bool(lasting.all())
         if count and steps[-1] <= self.last_step:  # another process has made past steps again
-            for step, row in zip(steps.tolist(), frame.rows, strict=True):
-                self._note_gaps(step)
-                self._history.table("steps").insert(step, row[lasting])
-                if not whole:
-                    self._further_table(_picked(frame.columns, ~lasting)).insert(step, row[~lasting])
+            self._note_gaps(steps)
+            table.add_late(steps, frame.rows[:, lasting])
+            if not whole:
+                self._further_table(_picked(frame.columns, ~lasting)).add_late(steps, frame.rows[:, ~lasting])
             return
         if count and self.last_step:
             self._widest = max(self._widest, frame.first - self.last_step)
-        self._history.table("steps").append(steps, frame.rows if whole else frame.rows[:, lasting])
+        table.table.append(steps, frame.rows if whole else frame.rows[:, lasting])
         if not math.isnan(frame.seconds):
             self._add_seconds(int(steps[-1]), frame.seconds)
         if not whole:
-            self._further_table(_picked(frame.columns, ~lasting)).append(steps, frame.rows[:, ~lasting])
+            self._further_table(_picked(frame.columns, ~lasting)).table.append(steps, frame.rows[:, ~lasting])
         self.last_step = frame.first + count - 1
 
     @property
-    def _stepwise(self) -> list[StepTable]:
+    def _stepwise(self) -> list[StepRows]:
         """The tables that have what was measured of each step."""
-        return [self._history.table("steps"), *self._further]
+        return [self._named["steps"], *self._further]
 
-    def _note_gaps(self, step: int) -> None:
-        """No line leads to a past step that was made again over steps beside it that were never measured."""
-        table = self._history.table("steps")
-        before, after = table.dated(table.columns[0], step)[0], table.after(step).first_step
-        if before == step:
-            return
+    def _note_gaps(self, steps: NDArray[np.int64]) -> None:
+        """No line leads to past steps that were made again over steps beside them that were never measured."""
+        table, first, last = self._named["steps"], int(steps[0]), int(steps[-1])
+        before, after = table.dated(table.columns[0], first - 1)[0], table.next_step(last)
         self._unmeasured = {gap for gap in self._unmeasured if not before < gap < after}
-        for first, last in ((before, step), (step, after)):
-            if first >= 0 and last - first > self._widest:
-                self._unmeasured.add(first + 0.5)
+        for left, right in ((before, first), (last, after)):
+            if left >= 0 and right - left > self._widest:
+                self._unmeasured.add(left + 0.5)
 
     def _add_seconds(self, step: int, seconds: float) -> None:
-        if channels.SECONDS not in self._history:
-            self._add_table(self._history.table(channels.SECONDS, (channels.SECONDS,)))
-        self._history.table(channels.SECONDS).append(np.array([step]), np.array([[seconds]], np.float32))
+        table = self._table(channels.SECONDS, (channels.SECONDS,)).table
+        table.append(np.array([step]), np.array([[seconds]], np.float32))
 
-    def _further_table(self, columns: tuple[str, ...]) -> StepTable:
+    def _further_table(self, columns: tuple[str, ...]) -> StepRows:
         if not self._further or self._further[-1].columns != columns:
-            table = self._history.table(f"further {len(self._further)}", columns)
-            self._further.append(table)
-            self._add_table(table)
+            self._further.append(self._table(f"further {len(self._further)}", columns))
         return self._further[-1]
 
     def _add_probes(self, frame: Probes) -> None:
@@ -161,14 +155,12 @@ class Recording:
         names = set(frame.columns)
         table = next((each for each in reversed(self._probes) if not names.isdisjoint(each.columns)), None)
         if table is None or table.columns != frame.columns:
-            table = self._history.table(f"probes {len(self._probes)}", frame.columns)
+            table = self._table(f"probes {len(self._probes)}", frame.columns)
             self._probes.append(table)
-            self._add_table(table)
         if len(table) and len(frame.steps) and frame.steps[-1] <= table.last_step:  # past steps that were made again
-            for step, row in zip(frame.steps.tolist(), frame.rows, strict=True):
-                table.insert(step, row)
+            table.add_late(frame.steps, frame.rows)
             return
-        table.append(frame.steps, frame.rows)
+        table.table.append(frame.steps, frame.rows)
         self.stride = frame.stride
 
     def _add_elements(self, frame: Elements) -> None:
@@ -177,42 +169,28 @@ class Recording:
         known = max(0, table.last_step + 1 - frame.first) if len(table) else 0
         steps = np.arange(frame.first, frame.first + len(frame.rows))
         if known:
-            self._add_replayed(Replayed(frame.columns, steps[:known], frame.rows[:known]))
-            table = self._element_table(frame.columns)
+            table.add_late(steps[:known], frame.rows[:known])
         elif len(table) and frame.first > table.last_step + 1:
-            table.append(np.array([table.last_step + 1]), np.full((1, len(frame.columns)), np.nan, np.float32))
+            table.table.append(np.array([table.last_step + 1]), np.full((1, len(frame.columns)), np.nan, np.float32))
         if known < len(frame.rows):
-            table.append(steps[known:], frame.rows[known:])
+            table.table.append(steps[known:], frame.rows[known:])
 
     def _add_replayed(self, frame: Replayed) -> None:
-        """Sort rows of past steps in among those that are there. One takes the place of another that was only read from
-        a saved state, and has no gradient; what neither knows is NaN.
+        """Add rows of past steps. One takes the place of another that was only read from a saved state, and has no
+        gradient; what neither knows is NaN.
         """
-        old = self._element_table(frame.columns)
-        place = self._elements.index(old)
-        if not len(old):
-            old.append(frame.steps, frame.rows)
-            return
-        there = old.whole()
-        steps = np.union1d(there[0], frame.steps)
-        rows = np.full((len(steps), len(frame.columns)), np.nan, np.float32)
-        rows[np.searchsorted(steps, there[0])] = there[1]
-        at = np.searchsorted(steps, frame.steps)
-        better = np.isnan(rows[at, :1]) & ~np.isnan(frame.rows[:, :1])
-        rows[at] = np.where(better | np.isnan(rows[at]), frame.rows, rows[at])
-        new = StepTable(frame.columns)
-        new.append(steps, rows)
-        self._elements[place] = new
-        self._history.replace(old, new)
-        for column in frame.columns:
-            self._tables[column] = [new if each is old else each for each in self._tables[column]]
+        table = self._element_table(frame.columns)
+        new = frame.steps > table.last_step
+        if not new.all():
+            table.add_late(frame.steps[~new], frame.rows[~new])
+        if new.any():
+            table.table.append(frame.steps[new], frame.rows[new])
 
-    def _element_table(self, columns: tuple[str, ...]) -> StepTable:
+    def _element_table(self, columns: tuple[str, ...]) -> StepRows:
         table = next((t for t in reversed(self._elements) if t.columns == columns), None)
         if table is None:
-            table = self._history.table(f"elements {len(self._elements)}", columns)
+            table = self._table(f"elements {len(self._elements)}", columns)
             self._elements.append(table)
-            self._add_table(table)
         return table
 
     def _add_element_state(self, frame: ElementState) -> None:
@@ -223,10 +201,7 @@ class Recording:
                 self._element_states[column, frame.step] = value if math.isnan(left) else left, value
 
     def _add_validation(self, frame: Validated) -> None:
-        columns = (channels.VALIDATION_LOSS, channels.VALIDATION_METRIC)
-        if "validation" not in self._history:
-            self._add_table(self._history.table("validation", columns))
-        table = self._history.table("validation")
+        table = self._table("validation", (channels.VALIDATION_LOSS, channels.VALIDATION_METRIC)).table
         # A pause at a step that is due for validation anyway gives the same numbers twice.
         if frame.step > table.last_step:
             table.append(np.array([frame.step]), np.array([[frame.loss, frame.metric]], np.float32))
@@ -237,18 +212,27 @@ class Recording:
         """
         if not frame.columns:
             return
-        table = next((t for t in self._measured if t.columns == frame.columns), None)
-        if table is None:
-            table = self._history.table(f"measured {len(self._measured)}", frame.columns)
-            self._measured.append(table)
-            self._add_table(table)
+        rows = next((t for t in self._measured if t.columns == frame.columns), None)
+        if rows is None:
+            rows = self._table(f"measured {len(self._measured)}", frame.columns)
+            self._measured.append(rows)
+        table = rows.table
         if len(table) and frame.step < table.last_step:
             return  # of a step that was restored
         if len(table) and frame.step == table.last_step:
             table.truncate(frame.step - 1)
         table.append(np.array([frame.step]), np.array([frame.values], np.float32))
 
-    def _add_table(self, table: StepTable) -> None:
+    def _table(
+        self, name: str, columns: tuple[str, ...], smooth: Mapping[str, Sequence[int]] | None = None
+    ) -> StepRows:
+        """The rows called `name`, begun with `columns` where there are none yet."""
+        if name not in self._named:
+            self._add_table(name, StepRows(StepTable(columns, smooth)))
+        return self._named[name]
+
+    def _add_table(self, name: str, table: StepRows) -> None:
+        self._named[name] = table
         for column in table.columns:
             self._tables.setdefault(column, []).append(table)
 
@@ -264,7 +248,7 @@ class Recording:
         order = np.argsort(x, kind="stable")
         return x[order], np.concatenate([*(y for _, y in parts), np.full(len(gaps), np.nan)])[order]
 
-    def _without(self, column: str) -> list[StepTable]:
+    def _without(self, column: str) -> list[StepRows]:
         """Tables that were recorded while the column was not: the slot did not exist, or nothing drove the number."""
         tables = self._tables.get(column, [])
         for family in (self._probes, self._further, self._elements):
@@ -294,7 +278,7 @@ class Recording:
         tables = self._tables.get(column)
         if not tables:
             return np.empty(0), np.empty(0)
-        x, y = tables[0].read(tables[0].smoothed(column, x0, x1), x0, x1, buckets)
+        x, y = tables[0].read(tables[0].table.smoothed(column, x0, x1), x0, x1, buckets)
         gaps = self._gaps(column)
         if not len(gaps):
             return x, y
@@ -304,7 +288,7 @@ class Recording:
 
     def smoothed_at(self, column: str, step: float, x0: float, x1: float) -> float:
         tables = self._tables.get(column)
-        return tables[0].at(tables[0].smoothed(column, x0, x1), step) if tables else math.nan
+        return tables[0].dated(tables[0].table.smoothed(column, x0, x1), step)[1] if tables else math.nan
 
     def envelope(
         self, columns: Sequence[str], x0: float, x1: float, buckets: int
@@ -353,11 +337,11 @@ class Recording:
     def cut(self, step: int) -> Recording:
         """Forget what came after `step`. Answers scalars, probes and validations of it, in a recording of their own."""
         tail = Recording()
-        for table in self._history:
+        for name, table in self._named.items():
+            after = table.split(step)
             if table not in self._elements and table not in self._measured:
-                tail._add_table(table.after(step))
+                tail._add_table(name, after)
         tail.last_step = self.last_step
-        self._history.truncate(step)
         self.last_step = min(step, self.last_step)
         self._element_states = {key: value for key, value in self._element_states.items() if key[1] <= step}
         return tail
@@ -379,7 +363,7 @@ class Recording:
 
     def limits(self, column: str, x0: float = -math.inf, x1: float = math.inf) -> ValueRange:
         """What the finite values at steps `x0` to `x1` span; NaN where there is none."""
-        found = [t.limits(column, x0, x1) for t in self._tables.get(column, ())]
+        found = [t.limits(column, x0, x1) for rows in self._tables.get(column, ()) for t in rows.tables(x0, x1)]
         if not found:
             return ValueRange(math.nan, math.nan, math.nan)
         return ValueRange(
@@ -393,7 +377,7 @@ def _picked(names: Sequence[str], which: NDArray[np.bool_]) -> tuple[str, ...]:
     return tuple(name for name, wanted in zip(names, which, strict=True) if wanted)
 
 
-def _of_element(tables: Sequence[StepTable], table: StepTable) -> list[StepTable]:
+def _of_element(tables: Sequence[StepRows], table: StepRows) -> list[StepRows]:
     """Tables of the same element; a rebuilt optimizer may have other slots of it."""
     return [each for each in tables if set(each.columns) & set(table.columns)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -78,11 +79,18 @@ class StepRuns:
         there = index >= 0
         if not there.any():
             return np.full(len(steps), -1, np.int64)
-        ends = np.append(runs[1:, 0], self._length)
         row, first, stride = runs[index].T
+        ends = np.where(index + 1 < self._runs, runs[np.minimum(index + 1, self._runs - 1), 0], self._length)
         found = row + (steps - first) // stride
-        there &= ((steps - first) % stride == 0) & (found < ends[index])
+        there &= ((steps - first) % stride == 0) & (found < ends)
         return np.where(there, found, -1)
+
+    def fork(self, rows: int) -> StepRuns:
+        """The first `rows` rows, to which others are appended than to these."""
+        found = copy.copy(self)
+        found._table = self._table.copy()
+        found.truncate(rows)
+        return found
 
     def truncate(self, rows: int) -> None:
         """Keep the first `rows` rows."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,6 +12,7 @@ from numpy.typing import NDArray
 
 from app.core.telemetry.pyramid import BLOCK, FAN_OUT, Piece, Pyramid
 from app.core.telemetry.step_spans import StepRuns
+from app.core.telemetry.thinning import first_of_each
 
 GROWTH = 0.1
 """Early on the window is this share of what has been seen, so that a steep start is followed."""
@@ -65,10 +67,6 @@ class _Buckets:
     steps: NDArray[np.int64]
     starts: NDArray[np.int64]
 
-    @property
-    def sizes(self) -> NDArray[np.int64]:
-        return np.diff(self.starts, append=len(self.steps))
-
 
 class StepTable:
     """Rows of float32 columns over a strictly increasing int64 step.
@@ -79,18 +77,24 @@ class StepTable:
 
     def __init__(self, columns: Sequence[str], smooth: Mapping[str, Sequence[int]] | None = None) -> None:
         self.columns = tuple(columns)
-        self._smooth = {name: tuple(sorted(spans)) for name, spans in (smooth or {}).items()}
-        unknown = [name for name in self._smooth if name not in self.columns]
+        self.smooth: Mapping[str, tuple[int, ...]] = {
+            name: tuple(sorted(spans)) for name, spans in (smooth or {}).items()
+        }
+        unknown = [name for name in self.smooth if name not in self.columns]
         if unknown or len(set(self.columns)) < len(self.columns):
             raise ValueError(f"columns must differ and hold every smoothed one; got {self.columns} and {unknown}")
-        averages = [average(name, span) for name, spans in self._smooth.items() for span in spans]
+        averages = [average(name, span) for name, spans in self.smooth.items() for span in spans]
         self._index = {name: i for i, name in enumerate((*self.columns, *averages))}
         self._steps = StepRuns()
         self._pyramid = Pyramid(len(self._index))
+        self._begin = 0
+        """Rows before this one are another table's, which shares them."""
+        self.cuts = 0
+        """How often rows were forgotten: as long as that stays, rows that are there stay as they are."""
         self._cached: tuple[tuple[float, float, int, int], _Buckets] | None = None
 
     def __len__(self) -> int:
-        return len(self._steps)
+        return len(self._steps) - self._begin
 
     def __contains__(self, column: object) -> bool:
         return column in self._index
@@ -103,12 +107,12 @@ class StepTable:
     @property
     def first_step(self) -> int:
         """Step of the first row; -1 where there is none."""
-        return int(self._steps.at(np.array(0))) if len(self) else -1
+        return int(self._steps.at(np.array(self._begin))) if len(self) else -1
 
     @property
     def last_step(self) -> int:
         """Step of the last row; -1 where there is none."""
-        return self._steps.last
+        return self._steps.last if len(self) else -1
 
     def append(self, steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
         """`steps` is (n,), `rows` (n, columns). Values that are not finite are kept, and are gaps when read.
@@ -122,18 +126,7 @@ class StepTable:
         # In parts, so that a window that reaches back finds what came before in the table.
         for start in range(0, len(steps), BLOCK):
             part = columns[:, start : start + BLOCK]
-            self._pyramid.append(np.concatenate((part, *self._averages(part))) if self._smooth else part)
-
-    def insert(self, step: int, row: NDArray[np.float32]) -> None:
-        """Sort in a row (columns,) of a past step, unless there is one; it costs in proportion to those after it."""
-        before = self._steps.count_up_to(step)
-        if before and int(self._steps.at(np.array(before - 1))) == step:
-            return
-        steps, rows = self.after(step).whole()
-        self.truncate(step)
-        self.append(np.array([step], np.int64), row[np.newaxis])
-        if len(steps):
-            self.append(steps, rows)
+            self._pyramid.append(np.concatenate((part, *self._averages(part))) if self.smooth else part)
 
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """A polyline of `column` over steps `x0` to `x1`, one bucket further at either side.
@@ -152,7 +145,7 @@ class StepTable:
             return np.empty(0), np.empty(0)
         low = np.concatenate([self._pyramid.lows(index, piece) for piece in cells.pieces])
         high = np.concatenate([self._pyramid.highs(index, piece) for piece in cells.pieces])
-        least, greatest = _first_of_each(low, cells, np.minimum), _first_of_each(high, cells, np.maximum)
+        least, greatest = first_of_each(low, cells.starts, np.minimum), first_of_each(high, cells.starts, np.maximum)
         falling = np.concatenate([self._pyramid.fallings(index, piece) for piece in cells.pieces])
         swap = (greatest < least) | ((greatest == least) & falling[least])
         one, two = np.where(swap, greatest, least), np.where(swap, least, greatest)
@@ -190,20 +183,30 @@ class StepTable:
     def dated(self, column: str, step: float) -> tuple[int, float]:
         """As `at`, with the step of that row; -1 where there is none."""
         row = self._steps.count_up_to(step) - 1
-        if row < 0:
+        if row < self._begin:
             return -1, math.nan
         return int(self._steps.at(np.array(row))), float(self._pyramid.values.at(self._index[column], row))
 
     def exactly(self, column: str, step: int) -> float:
         """The value at `step`; NaN where there is no row of it."""
         row = self._steps.count_up_to(step) - 1
-        there = row >= 0 and int(self._steps.at(np.array([row]))[0]) == step
+        there = row >= self._begin and int(self._steps.at(np.array([row]))[0]) == step
         return float(self._pyramid.values.at(self._index[column], row)) if there else math.nan
+
+    def next_step(self, step: int) -> int:
+        """Step of the first row after `step`; -1 where there is none."""
+        row = max(self._steps.count_up_to(step), self._begin)
+        return int(self._steps.at(np.array(row))) if row < len(self._steps) else -1
+
+    def step_after(self, step: float, rows: int) -> int:
+        """The step of the row that is `rows` behind the first one at `step` or later, or of the last row."""
+        row = min(self._between(step, math.inf)[0] + rows, len(self._steps) - 1)
+        return int(self._steps.at(np.array(row)))
 
     def last(self, column: str) -> float:
         """The newest value; NaN where there is none."""
         index = self._index[column]
-        return float(self._pyramid.values.at(index, len(self) - 1)) if len(self) else math.nan
+        return float(self._pyramid.values.at(index, len(self._steps) - 1)) if len(self) else math.nan
 
     def limits(self, column: str, x0: float = -math.inf, x1: float = math.inf) -> ValueRange:
         """What the finite values at steps `x0` to `x1` (inclusive) span."""
@@ -235,68 +238,56 @@ class StepTable:
     def found_at(self, column: str, steps: NDArray[np.int64]) -> tuple[NDArray[np.bool_], NDArray[np.float32]]:
         """Whether there is a row of each of `steps` (n,), which ascend, and its value (n,), else NaN."""
         rows = self._steps.rows_of(steps) if len(self) else np.full(len(steps), -1, np.int64)
-        there = rows >= 0
+        there = rows >= self._begin
         found = np.full(len(steps), np.nan, np.float32)
         if there.any():
-            rows = rows[there]
-            values = self._pyramid.values.read(self._index[column], int(rows[0]), int(rows[-1]) + 1)
-            found[there] = values[rows - rows[0]]
+            found[there] = self._pyramid.values.pick(self._index[column], rows[there])
         return there, found
 
     def _between(self, x0: float, x1: float) -> tuple[int, int]:
         """The first row at steps `x0` to `x1` (inclusive), and the one after the last."""
         first = self._steps.count_up_to(np.nextafter(x0, -math.inf)) if x0 > -math.inf else 0
-        return first, self._steps.count_up_to(x1) if x1 < math.inf else len(self)
+        last = self._steps.count_up_to(x1) if x1 < math.inf else len(self._steps)
+        return max(first, self._begin), max(last, self._begin)
 
     def _beside(self, x0: float, x1: float) -> tuple[int, int]:
         """As `_between`, with one row more at either side."""
-        return (
-            max(0, self._steps.count_up_to(np.nextafter(x0, -math.inf)) - 1),
-            min(len(self), self._steps.count_up_to(x1) + 1),
-        )
+        first = max(self._begin, self._steps.count_up_to(np.nextafter(x0, -math.inf)) - 1)
+        return first, max(first, min(len(self._steps), self._steps.count_up_to(x1) + 1))
 
     def smoothed(self, column: str, x0: float, x1: float) -> str:
         """The moving average of `column` that suits a range of steps: its span is a small part of it.
 
         The column itself where it has none: metrics of a training that was attached to are means already.
         """
-        spans = self._smooth.get(column)
+        spans = self.smooth.get(column)
         if spans is None:
             return column
         fitting = [span for span in spans if span * _SHARE <= x1 - x0]
         return average(column, fitting[-1] if fitting else spans[0])
 
-    def after(self, step: int) -> StepTable:
-        """The rows after `step`, as a table of their own."""
-        first, last = self._steps.count_up_to(step), len(self)
-        found = StepTable(self.columns, self._smooth)
-        if last > first:
-            found._steps.append(self._steps.at(np.arange(first, last)))
-            # Averages as they are: they reach back before the step.
-            for start in range(first, last, BLOCK):
-                found._pyramid.append(self._pyramid.values.read(slice(None), start, min(start + BLOCK, last)))
-        return found
+    def split(self, step: int) -> StepTable:
+        """Forget every row after `step`: they are answered as a table of their own, which shares the rest."""
+        after = copy.copy(self)
+        count = max(self._steps.count_up_to(step), self._begin)
+        after._begin, after._cached = count, None
+        self._steps, self._pyramid = self._steps.fork(count), self._pyramid.fork(count)
+        self.cuts, self._cached = self.cuts + 1, None
+        return after
 
     def whole(self) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
         """Every step (n,) and row (n, columns)."""
-        rows = self._pyramid.values.read(slice(0, len(self.columns)), 0, len(self))
-        return self._steps.at(np.arange(len(self))), rows.T
+        rows = self._pyramid.values.read(slice(0, len(self.columns)), self._begin, len(self._steps))
+        return self._steps.at(np.arange(self._begin, len(self._steps))) if len(self) else np.empty(0, np.int64), rows.T
 
     def truncate(self, step: int) -> None:
         """Forget every row after `step`."""
-        self._steps.truncate(self._steps.count_up_to(step))
-        self._pyramid.truncate(len(self._steps))
-        self._cached = None
-
-    def clear(self) -> None:
-        self._steps = StepRuns()
-        self._pyramid = Pyramid(len(self._index))
-        self._cached = None
+        self.split(step)
 
     def _averages(self, columns: NDArray[np.float32]) -> list[NDArray[np.float32]]:
         rows = len(self._pyramid)
         found = []
-        for name, spans in self._smooth.items():
+        for name, spans in self.smooth.items():
             index = self._index[name]
             before = self._pyramid.values.read(index, max(0, rows - spans[-1]), rows)
             found += [moving_average(before, columns[index], rows, span)[None] for span in spans]
@@ -307,12 +298,13 @@ class StepTable:
 
         So a bucket keeps its rows while the range moves on. Columns of one plot ask for the same: one answer is kept.
         """
-        key = (x0, x1, buckets, len(self))
+        key = (x0, x1, buckets, len(self._steps))
         if self._cached is not None and self._cached[0] == key:
             return self._cached[1]
         first, last = self._beside(x0, x1)
         # A level gives way to the next where that still has the fineness.
-        pieces = self._pyramid.cover(first, last, _FINENESS * FAN_OUT * buckets) if last > first else []
+        most = _FINENESS * FAN_OUT * buckets
+        pieces = self._pyramid.cover(first, last, most, self._begin) if last > first else []
         joined = self._steps.at(np.concatenate([piece.rows for piece in pieces])) if pieces else np.empty(0, np.int64)
         width = max((x1 - x0) / buckets, 1.0)
         number = np.floor(joined / width)
@@ -322,62 +314,6 @@ class StepTable:
         return found
 
 
-class History:
-    """The named tables of one run."""
-
-    def __init__(self) -> None:
-        self._tables: dict[str, StepTable] = {}
-
-    def table(
-        self, name: str, columns: Sequence[str] = (), smooth: Mapping[str, Sequence[int]] | None = None
-    ) -> StepTable:
-        """The table called `name`, made with `columns` where there is none yet.
-
-        Raises `KeyError` where there is none and no columns are given.
-        """
-        if name not in self._tables:
-            if not columns:
-                raise KeyError(f"no table is called {name!r}; there are {sorted(self._tables)}")
-            self._tables[name] = StepTable(columns, smooth)
-        return self._tables[name]
-
-    def put(self, name: str, table: StepTable) -> None:
-        """Add or replace the table `name`."""
-        self._tables[name] = table
-
-    def replace(self, old: StepTable, new: StepTable) -> None:
-        """Replace `old` by `new`."""
-        self._tables = {name: new if table is old else table for name, table in self._tables.items()}
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._tables
-
-    def __iter__(self) -> Iterator[StepTable]:
-        return iter(self._tables.values())
-
-    @property
-    def bytes(self) -> int:
-        return sum(table.bytes for table in self._tables.values())
-
-    def truncate(self, step: int) -> None:
-        """Forget everything after `step`."""
-        for table in self._tables.values():
-            table.truncate(step)
-
-    def clear(self) -> None:
-        """Forget every table."""
-        self._tables.clear()
-
-
 def average(column: str, span: int) -> str:
     """Name of the moving average of `column` over `span` rows."""
     return f"{column}~{span}"
-
-
-def _first_of_each(values: NDArray[np.float32], cells: _Buckets, reduce: np.ufunc) -> NDArray[np.int64]:
-    """Index of the first cell of each bucket that holds the bucket's extreme."""
-    extremes = reduce.reduceat(values, cells.starts)
-    # Where nothing changes every cell holds it, so they are not gone through one by one.
-    places = np.where(values == np.repeat(extremes, cells.sizes), np.arange(len(values)), len(values))
-    found: NDArray[np.int64] = np.minimum.reduceat(places, cells.starts)
-    return found

@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.telemetry.column_pairs import ColumnPairs, pairs_of
+from app.core.telemetry.column_pairs import ColumnPairing, ColumnPairs
 from app.panels.scope.column_items import chosen_column, column_items, column_title
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
@@ -38,6 +38,7 @@ class XYPart(Stale, QWidget):
     def __init__(self, session: Session, axis: TimeAxis) -> None:
         super().__init__()
         self._session, self._axis = session, axis
+        self._pairing = ColumnPairing()
         self._columns: tuple[str, ...] = ()
         self._metric = ""
         self._wanted = ("", "")
@@ -110,7 +111,7 @@ class XYPart(Stale, QWidget):
                 self.tr("Train a few steps: any column of a run can then be plotted against any other."),
             )
             return
-        pairs = pairs_of(self._session.recording, *names, *self._axis.range, MOST_POINTS)
+        pairs = self._pairing.read(self._session.recording, *names, *self._axis.range, MOST_POINTS)
         if not len(pairs):
             self._show_nothing(
                 self.tr("No step in common"),
@@ -159,12 +160,12 @@ class XYPart(Stale, QWidget):
         self.captionChanged.emit("")
 
     def _caption(self, pairs: ColumnPairs) -> str:
-        """`"4 096 points, 1 of every 8 recorded steps; 3 not finite left out"`."""
+        """`"4 096 points, the extremes among all steps; 3 not finite left out"`."""
         count = len(self.plot.steps)
         words = self.tr("%1 point") if count == 1 else self.tr("%1 points")
-        if pairs.every > 1:
-            words = self.tr("%1 points, 1 of every %2 recorded steps")
-        text = filled(words, thousands(count), thousands(pairs.every))
+        if not pairs.whole:
+            words = self.tr("%1 points: the extremes of each stretch of steps, and some in between")
+        text = filled(words, thousands(count))
         left_out = [
             (pairs.broken, self.tr("%1 not finite left out")),
             (len(pairs) - count, self.tr("%1 not above 0 left out")),

@@ -29,7 +29,7 @@ class LazyTable(StepTable):
     ) -> None:
         super().__init__(columns, smooth)
         self._steps.append(steps)
-        averages = {average(name, span): (name, span) for name, spans in self._smooth.items() for span in spans}
+        averages = {average(name, span): (name, span) for name, spans in self.smooth.items() for span in spans}
         self._pyramid = _LazyPyramid(list(self._index), len(steps), load, averages)
 
 
@@ -62,6 +62,13 @@ class _LazyPyramid(Pyramid):
         self._appended.append(columns)
         for channel, pyramid in self._loaded.items():
             pyramid.append(columns[channel : channel + 1])
+
+    def fork(self, rows: int) -> Pyramid:
+        stored = min(rows, self._stored_rows)
+        found = _LazyPyramid(self._names, stored, self._load, self._averages)
+        found._appended = self._appended.fork(rows - stored)
+        found._loaded = {channel: pyramid.fork(rows) for channel, pyramid in self._loaded.items()}
+        return found
 
     def truncate(self, rows: int) -> None:
         self._stored_rows = min(rows, self._stored_rows)
@@ -121,6 +128,9 @@ class _LazyValues(Blocks):
             every = range(*channels.indices(self._pyramid.channels))
             return np.stack([self._pyramid.of(i).values.read(0, first, last) for i in every])
         return self._pyramid.of(channels).values.read(0, first, last)
+
+    def pick(self, channel: int, indices: NDArray[np.int64]) -> NDArray[Any]:
+        return self._pyramid.of(channel).values.pick(0, indices)
 
     def at(self, channel: int, index: int) -> Any:
         return self._pyramid.of(channel).values.at(0, index)

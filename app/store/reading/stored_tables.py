@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import SMOOTHED, Recording
+from app.core.telemetry.step_rows import StepRows
 from app.store.database.column_codec import unpack_values
 from app.store.database.store_errors import StoreError
 from app.store.files.experiment_json import strings_from
@@ -266,14 +267,13 @@ class StoredRecording(Recording):
             steps = table.steps
             if table.kind == "elements":
                 load, steps = _with_gaps(steps, load)
-            lazy = LazyTable(table.columns, steps, load, smooth if table.kind == "steps" else None)
+            lazy = StepRows(LazyTable(table.columns, steps, load, smooth if table.kind == "steps" else None))
             name = table.kind
             if name in lists:
                 name = f"{name} {counts[name]}"
                 counts[table.kind] += 1
                 lists[table.kind].append(lazy)
-            self._history.put(name, lazy)
-            self._add_table(lazy)
+            self._add_table(name, lazy)
             if table.kind == "steps":
                 self.last_step = lazy.last_step
                 if isinstance(table, MergedTable):

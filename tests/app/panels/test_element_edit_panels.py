@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
@@ -23,7 +25,7 @@ def panel(bench):
 
 
 def refresh(bench):
-    bench.session.poll()
+    bench.session.poll(math.inf)
     bench.window.turns.mark_all_stale()
     bench.window.refresh()
 

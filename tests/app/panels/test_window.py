@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -71,7 +73,7 @@ def test_where_one_column_has_room_the_one_that_is_opened_takes_it_from_the_othe
 def test_f6_goes_through_every_panel_that_is_seen_the_element_too(bench, window):
     window.navigation.show_view("slots")
     bench.run(2)
-    bench.session.poll()
+    bench.session.poll(math.inf)
     window.turns.mark_all_stale()
     window.refresh()
     window.variables.filter.setFocus()

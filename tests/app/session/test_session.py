@@ -15,6 +15,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, Trigger
 from app.core.messages.edit_frames import ElementSet
 from app.core.messages.run_frames import Note, State
+from app.core.messages.step_frames import Steps
 from app.core.runs.run import Origin
 from app.core.telemetry import channels
 from app.session.session import Session
@@ -420,3 +421,48 @@ def test_a_trigger_pauses_the_run_before_its_step_and_is_marked_and_reported(qtb
     qtbot.waitUntil(lambda: session.state.step == 5, timeout=PATIENCE_MS)
     # Where a run goes does not change what is armed.
     assert session.experiment.instruments == armed
+
+
+def test_what_takes_longer_than_a_tick_waits_in_its_order(qtbot: QtBot) -> None:
+    session = Session(catalogues(), BASE)
+    said: list[str] = []
+    session.logged.connect(lambda note: said.append(note.sentence))
+    words = [str(number) for number in range(200)]
+    for word in words[:150]:
+        session.worker.feed.put(Note(word))
+    session.poll(0)
+    assert said == words[: len(said)]
+    assert 0 < len(said) < 100
+    for word in words[150:]:
+        session.worker.feed.put(Note(word))
+    session.poll(0)
+    assert said == words[: len(said)]
+    assert len(said) < 150
+    session.poll(60)
+    assert said == words
+
+
+def test_large_frames_do_not_wait_for_one_another(qtbot: QtBot) -> None:
+    session = Session(catalogues(), BASE)
+    for first in range(1, 100_001, 1000):
+        session.worker.feed.put(Steps(("loss",) * 50, first, np.zeros((1000, 50), np.float32)))
+    session.receive = lambda frame: handled.append(frame) or True  # type: ignore[func-returns-value]
+    handled: list[object] = []
+    session.poll(0)
+    assert len(handled) == 1
+
+
+def test_frame_that_is_handled_within_another_keeps_the_order(qtbot: QtBot) -> None:
+    session = Session(catalogues(), BASE)
+    said: list[str] = []
+
+    def poll_within(note: Note) -> None:
+        said.append(note.sentence)
+        if note.sentence == "one":
+            session.poll(60)
+
+    session.logged.connect(poll_within)
+    for word in ("one", "two", "three"):
+        session.worker.feed.put(Note(word))
+    session.poll(60)
+    assert said == ["one", "two", "three"]

@@ -3,14 +3,14 @@ from __future__ import annotations
 import numpy as np
 
 from app.core.experiment.experiment import Experiment
-from app.core.messages.frame_coalescing import coalesce_frames
+from app.core.messages.frame_coalescing import MOST_ROWS, coalesce_frames
 from app.core.messages.frame_queue import Feed
 from app.core.messages.frames import RunFrame
 from app.core.messages.history_frames import CheckpointTaken
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, Note, State
 from app.core.messages.step_frames import Steps
-from app.core.messages.view_frames import Elements, ScheduleCurve, TouchedRows
+from app.core.messages.view_frames import Elements, Replayed, ScheduleCurve, TouchedRows
 from app.core.runs.run import Checkpoint
 
 
@@ -96,3 +96,19 @@ def test_states_for_the_disk_are_not_for_the_window() -> None:
     feed.put(kept)
     feed.put(RunFrame("a", kept))
     assert feed.take() == []
+
+
+def replayed(*at: int, columns: tuple[str, ...] = ("w",)) -> Replayed:
+    rows = np.array(at, np.float32)[:, None].repeat(len(columns), axis=1)
+    return Replayed(columns, np.array(at), rows)
+
+
+def test_replayed_rows_are_joined_while_their_steps_ascend() -> None:
+    found = coalesce_frames([replayed(1, 2), replayed(7), replayed(3), replayed(4, columns=("w", "m"))])
+    assert [each.steps.tolist() for each in found if isinstance(each, Replayed)] == [[1, 2, 7], [3], [4]]
+
+
+def test_joined_rows_are_passed_on_before_they_are_too_many() -> None:
+    found = coalesce_frames([steps(1 + 1000 * i, 1000) for i in range(20)])
+    assert sum(len(each.rows) for each in found if isinstance(each, Steps)) == 20_000
+    assert max(len(each.rows) for each in found if isinstance(each, Steps)) < 2 * MOST_ROWS

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from app.core.messages.step_frames import Probes, Steps, Validated
-from app.core.telemetry.column_pairs import pairs_of
+from app.core.telemetry.column_pairs import ColumnPairing, pairs_of
 from app.core.telemetry.run_columns import Recording
 
 
@@ -23,7 +24,7 @@ def test_columns_of_every_step_are_paired_at_every_step_of_the_range():
     assert found.steps.tolist() == list(range(11, 21))
     assert found.x.tolist() == list(range(11, 21))
     assert found.y.tolist() == [step**2 for step in range(11, 21)]
-    assert found.every == 1
+    assert found.whole
 
 
 def test_a_sampled_column_is_paired_at_its_steps_whichever_axis_it_is_on():
@@ -62,17 +63,50 @@ def test_what_is_not_finite_is_left_out_and_counted():
     assert (found.steps.tolist(), found.broken) == ([1, 4], 2)
 
 
-def test_too_many_are_thinned_and_those_that_stay_are_the_same_as_the_run_goes_on():
-    recording = run(5000)
-    early = pairs_of(recording, "loss", "learning_rate", 0, 1e9, 1000)
-    assert (early.every, len(early)) == (8, 625)
+@pytest.mark.parametrize("count", [5000, 70_000])
+def test_pairs_that_stay_are_the_same_as_the_run_goes_on(count):
+    recording, pairing = run(count), ColumnPairing()
+    early = pairing.read(recording, "loss", "learning_rate", 0, 1e9, 1000)
+    assert not early.whole
+    assert 400 < len(early) < 1400
     rows = np.ones((500, 2), np.float32)
-    recording.add(Steps(first=5001, columns=("loss", "learning_rate"), rows=rows, seconds=1.0))
-    late = pairs_of(recording, "loss", "learning_rate", 0, 1e9, 1000)
-    assert late.every == 8
-    np.testing.assert_array_equal(late.steps[: len(early)], early.steps)
-    shifted = pairs_of(recording, "loss", "learning_rate", 103, 1e9, 1000)
-    assert set(shifted.steps.tolist()) <= set(late.steps.tolist())
+    recording.add(Steps(first=count + 1, columns=("loss", "learning_rate"), rows=rows, seconds=1.0))
+    late = pairing.read(recording, "loss", "learning_rate", 0, 1e9, 1000)
+    assert len(np.setdiff1d(early.steps, late.steps)) < 100
+    assert late.steps[-1] > count
+    fresh = pairs_of(recording, "loss", "learning_rate", 0, 1e9, 1000)
+    np.testing.assert_array_equal(late.steps, fresh.steps)
+
+
+def test_pairs_follow_a_run_that_branches():
+    recording, pairing = run(50_000), ColumnPairing()
+    pairing.read(recording, "loss", "learning_rate", 0, 1e9, 1000)
+    recording.cut(20_000)
+    rows = np.full((40_000, 2), 7, np.float32)
+    recording.add(Steps(first=20_001, columns=("loss", "learning_rate"), rows=rows, seconds=1.0))
+    found = pairing.read(recording, "loss", "learning_rate", 0, 1e9, 1000)
+    assert found.x.max() == 20_000
+    assert (found.x[found.steps > 20_000] == 7).all()
+
+
+@pytest.mark.parametrize("count", [300, 3000, 30_000, 300_000])
+@pytest.mark.parametrize("period", [2, 3, 4, 5, 8, 16])
+def test_each_value_of_a_period_is_paired_at_every_length(count, period):
+    recording = Recording()
+    steps = np.arange(1, count + 1)
+    rows = np.stack((steps % period, (steps * 3) % period), axis=1).astype(np.float32)
+    rows[count // 3] = 100, 50
+    recording.add(Steps(first=1, columns=("loss", "metric"), rows=rows, seconds=1.0))
+    for first in (0, count // 5 + 3):
+        found = pairs_of(recording, "loss", "metric", first, count, 1000)
+        values, often = np.unique(found.x[found.x < 100], return_counts=True)
+        assert values.tolist() == list(range(period))
+        # Each is seen about as clearly as the others.
+        assert often.min() > 2
+        assert 100 in found.x
+        assert 50 in found.y
+        assert found.broken == 0
+    assert len(pairs_of(recording, "loss", "metric", 0, count, 1000)) <= 1400
 
 
 def test_a_column_that_comes_in_a_second_table_is_paired_in_both():

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from app.core.telemetry.pyramid import BLOCK
 from app.core.telemetry.step_spans import StepRuns
-from app.core.telemetry.telemetry_tables import History, StepTable, average
+from app.core.telemetry.telemetry_tables import StepTable, average
 
 
 def filled(steps: NDArray[np.int64], values: NDArray[np.float32], seed: int = 0) -> StepTable:
@@ -179,13 +179,6 @@ def test_a_truncated_table_equals_one_that_never_had_the_rest() -> None:
             np.testing.assert_array_equal(mine, its)
 
 
-def test_a_cleared_table_starts_anew() -> None:
-    table = filled(np.arange(100), np.ones(100, np.float32))
-    table.clear()
-    table.append(np.arange(3), np.full((3, 1), 2, np.float32))
-    assert table.limits("y").least == 2
-
-
 def test_rows_that_do_not_fit_are_refused_and_leave_the_table_as_it_was() -> None:
     table = filled(np.arange(10), np.ones(10, np.float32))
     with pytest.raises(ValueError, match="steps must increase after 9, got 9 to 10"):
@@ -238,21 +231,6 @@ def test_memory_per_value_stays_below_what_was_promised() -> None:
     table = StepTable(["a", "b"])
     table.append(np.arange(n), np.ones((n, 2), np.float32))
     assert table.bytes / (2 * n) < 5.4 * 2**20 / 1e6
-
-
-def test_a_history_gives_the_same_table_again_and_names_what_is_missing() -> None:
-    history = History()
-    steps = history.table("steps", ["loss"])
-    assert history.table("steps") is steps
-    assert "steps" in history
-    with pytest.raises(KeyError, match="no table is called 'probes'"):
-        history.table("probes")
-    steps.append(np.arange(5), np.ones((5, 1), np.float32))
-    history.truncate(2)
-    assert len(steps) == 3
-    assert history.bytes > 0
-    history.clear()
-    assert "steps" not in history
 
 
 def test_steps_at_equal_distances_take_no_room() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -47,7 +48,7 @@ def open_table(bench, optimizer=LAZY, **values):
 def steps(bench, count):
     """Few enough that each is seen."""
     bench.run(count)
-    bench.session.poll()
+    bench.session.poll(math.inf)
     bench.window.turns.mark_all_stale()
     bench.window.refresh()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -27,7 +29,7 @@ def bench(unopened):
 
 
 def refresh(bench):
-    bench.session.poll()
+    bench.session.poll(math.inf)
     bench.window.turns.mark_all_stale()
     bench.window.refresh()
 

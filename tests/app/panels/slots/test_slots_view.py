@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -35,7 +36,7 @@ def view(bench):
 
 
 def refresh(bench):
-    bench.session.poll()
+    bench.session.poll(math.inf)
     bench.window.turns.mark_all_stale()
     bench.window.refresh()
 
