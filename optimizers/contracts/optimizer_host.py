@@ -45,6 +45,12 @@ from optimizers.contracts.trial_step import (
     run_and_rollback,
 )
 from optimizers.graph_release import release
+from optimizers.source.process_state import (
+    patches_expected,
+    preserve_builtins,
+    preserve_process_state,
+    replacement_notes,
+)
 from optimizers.variable_references import with_reference_scope
 
 RATE_NAMES = ("learning_rate", "lr", "initial_learning_rate", "eta")
@@ -105,11 +111,13 @@ class OptimizerHost(Contract):
         self.notes: tuple[str, ...] = ()
         self._absent_rate = tf.Variable(0.0, trainable=False, name="no_learning_rate")
         self._prepare_variables()
-        try:
-            self._host_traced_or_eager(convert)
-        except RefusesSparse as refused:
-            self.takes_sparse, self.refusal = False, refused.__cause__
-            self._host_traced_or_eager(convert)
+        with preserve_process_state() as replaced:
+            try:
+                self._host_traced_or_eager(convert)
+            except RefusesSparse as refused:
+                self.takes_sparse, self.refusal = False, refused.__cause__
+                self._host_traced_or_eager(convert)
+        self.notes += tuple(replacement_notes(type(self.optimizer).__name__, replaced))
 
     def _host_traced_or_eager(self, convert: bool) -> None:
         if not self._has_live_values:
@@ -189,7 +197,7 @@ class OptimizerHost(Contract):
             variables = [*self._tensors, *(variable for variable, _ in made)]
 
             def step(gradients: Sequence[Gradient] = gradients, forward: ForwardPass | None = forward) -> None:
-                self._update(gradients, forward)
+                self._call_update(gradients, forward)
 
             try:
                 changes = run_and_rollback(step, variables, made)
@@ -254,7 +262,7 @@ class OptimizerHost(Contract):
         if inputs is not None:
             inputs[:] = gradients
         before = passes.count if passes is not None else 0
-        self._update(gradients, forward)
+        self._call_update(gradients, forward)
         if passes is not None and self._tensors:
             every = getattr(self.optimizer, str(getattr(self.optimizer, "evaluates_every", "") or "_"), 1)
             self.extra_gradient_evaluations = (passes.count - before) / len(self._tensors) / every
@@ -358,7 +366,17 @@ class OptimizerHost(Contract):
         self, gradients: Sequence[Gradient], variables: Sequence[keras.Variable], forward: ForwardPass | None = None
     ) -> None:
         given = list(gradients) if self.takes_sparse else [tf.convert_to_tensor(g) for g in gradients]
-        self._update(given, forward)
+        self._call_update(given, forward)
+
+    def _call_update(self, gradients: Sequence[Gradient], forward: ForwardPass | None) -> None:
+        """Make an update, and put back what a person's code changes for the whole process."""
+        if not any(is_user_defined(type(owner)) for owner, _ in self._owners):
+            self._update(gradients, forward)
+            return
+        # A trace is made once; an eager step again and again.
+        light = tf.executing_eagerly() and not patches_expected()
+        with preserve_builtins() if light else preserve_process_state():
+            self._update(gradients, forward)
 
     def scale_loss(self, loss: tf.Tensor) -> tf.Tensor:
         return loss

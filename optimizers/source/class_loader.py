@@ -13,8 +13,8 @@ from optimizers.source.class_choice import choose_class
 from optimizers.source.class_syntax import SourceClass, SourceFile, read_source
 from optimizers.source.constructor import signature_of
 from optimizers.source.contract_detection import VIEWS, View
-from optimizers.source.file_execution import preserve_process_state
 from optimizers.source.import_view import ImportView
+from optimizers.source.process_state import preserve_process_state
 from optimizers.source.source_errors import MissingValue, SourceError, source_error_from
 from optimizers.variable_references import resolved
 
@@ -81,8 +81,7 @@ def load_class(path: Path | str, name: str = "", view: str = "auto") -> LoadedCl
 
 def _run_and_get(source: SourceFile, chosen: SourceClass, imports: ImportView) -> object:
     try:
-        with preserve_process_state():
-            module = imports.run()
+        module = imports.run()
     except SourceError:  # of a file beside it
         raise
     except BaseException as error:  # user code may raise anything

@@ -36,14 +36,23 @@ def is_allowed(main: Path) -> bool:
     return _permits.get(_key_of(main), {}) is None
 
 
+def is_permitted(main: Path, path: Path, text: str) -> bool:
+    """True where `text`, of the file at `path`, may run as `main` or for it."""
+    texts = _permits.get(_key_of(main))
+    return texts is None or texts.get(_real_path(path)) == _hash(text)
+
+
+def permitted_files(main: Path) -> tuple[Path, ...]:
+    """The files whose texts may run for `main`, which is held to texts."""
+    return tuple(map(Path, _permits.get(_key_of(main)) or ()))
+
+
 def require_permit(main: Path, path: Path, text: str) -> None:
     """Raises `NotTrusted` where `text`, of the file at `path`, may not run as `main` or for it."""
-    texts = _permits.get(_key_of(main))
-    if texts is None:
+    if is_permitted(main, path, text):
         return
+    texts = _permits.get(_key_of(main)) or {}
     granted = texts.get(_real_path(path))
-    if granted == _hash(text):
-        return
     if not texts:
         raise NotTrusted(path, "it is not trusted, so none of its code runs; open the experiment and read it there")
     if granted is not None:

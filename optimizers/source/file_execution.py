@@ -6,7 +6,6 @@ import contextlib
 import importlib.machinery
 import itertools
 import linecache
-import os
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,9 +13,20 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from optimizers.source import code_permits
+from optimizers.source import code_permits, unseen_code
 from optimizers.source.file_text import parse, read_text
-from optimizers.source.module_locations import OURS, ROOTS, ModuleLocations, Mount, find_below, initial_of, packages_of
+from optimizers.source.module_locations import (
+    OURS,
+    ROOTS,
+    ModuleLocations,
+    Mount,
+    find_below,
+    find_spec,
+    initial_of,
+    is_installed,
+    packages_of,
+)
+from optimizers.source.process_state import note_patches
 from optimizers.source.source_errors import NotTrusted, is_ctrl_c, mark_as_user_code, short, source_error_from
 
 _INIT_FILE = "__init__.py"
@@ -41,6 +51,7 @@ class LocalImports:
         self._running: set[Path] = set()
         self._missing_packages: dict[str, ModuleType] = {}
         self._prefixes: dict[str, str] = {}
+        self._finders = list(sys.meta_path), list(sys.path_hooks)
 
     def main(self, text: str) -> ModuleType:
         """The file itself, executed. Raises what its code raises."""
@@ -110,6 +121,28 @@ class LocalImports:
                 self._import_attribute(last, one)
         return last if wanted or not modules else modules[0]
 
+    @contextlib.contextmanager
+    def installed_only(self) -> Iterator[None]:
+        """Hide from Python's imports what a file that is held to texts added to them."""
+        if not code_permits.is_restricted(self._requested_path):
+            yield
+            return
+        before = sys.path, sys.meta_path, sys.path_hooks
+        sys.path, sys.meta_path, sys.path_hooks = self._places.installed_path, *self._finders
+        try:
+            yield
+        finally:
+            sys.path, sys.meta_path, sys.path_hooks = before
+
+    def require_none_added(self, name: str) -> None:
+        """Raise `ImportError` where a top-level module is found only in what the file added to Python's path."""
+        if not code_permits.is_restricted(self._requested_path):
+            return
+        spec = find_spec(name, list(map(str, self._places.added())))
+        if spec is not None:
+            place = spec.origin or next(iter(spec.submodule_search_locations or ()), name)
+            raise ImportError(unseen_code.refusal(self._places.file, Path(place), name), name=name)
+
     def folder_of(self, package: str | None) -> Path:
         """The folder of a package by the name that its `__package__` has; that of the file itself for another."""
         for path, module in self._modules.items():
@@ -118,16 +151,12 @@ class LocalImports:
         return self._places.file.parent
 
     def _require_shown(self, mount: Mount, parts: Sequence[str]) -> None:
-        """Raises `ImportError` for a module that is found only because the file, which came with an experiment and was
+        """Raise `ImportError` for a module that is found only because the file, which came with an experiment and was
         read, adds a folder to Python's path.
         """
         if mount.root in self._places.added() and code_permits.is_restricted(self._requested_path):
-            raise ImportError(
-                f"{self._places.file.name} adds a folder to Python's path and imports {parts[0]} from there, which was "
-                f"not among the files that were shown and trusted; put {parts[0]}.py beside it, or choose "
-                f"{self._places.file.name} by hand",
-                name=parts[0],
-            )
+            place = find_below(mount.root, parts[:1]) or mount.root / parts[0]
+            raise ImportError(unseen_code.refusal(self._places.file, place, parts[0]), name=parts[0])
 
     def _chain(self, parts: Sequence[str], mount: Mount, written: str) -> list[ModuleType]:
         modules: list[ModuleType] = []
@@ -243,6 +272,7 @@ class LocalImports:
         root = dotted.partition(".")[0]
         if root not in self._prefixes:
             taken = root in sys.modules or root in ROOTS or root in OURS or root in sys.stdlib_module_names
+            taken = taken or (not folders and is_installed(root))  # the file may import the package of its own name
             self._prefixes[root] = f"slotscope_file_{next(_module_numbers)}_" if taken else ""
         return self._prefixes[root] + dotted
 
@@ -253,7 +283,7 @@ def run(module: ModuleType, path: Path, text: str) -> None:
     Its lines are kept as they were run, so that a later edit of the file does not mislead tracebacks and AutoGraph.
     Raises `SourceError` where it is not Python, and what its code raises.
     """
-    parse(path, text)
+    note_patches(path, parse(path, text))
     mark_as_user_code(path)
     name = str(path)
     before = linecache.cache.get(name)
@@ -265,19 +295,6 @@ def run(module: ModuleType, path: Path, text: str) -> None:
         if before is not None:  # an older version of the file is still in use
             linecache.cache[name] = before
         raise
-
-
-@contextlib.contextmanager
-def preserve_process_state() -> Iterator[None]:
-    """`sys.path` and the environment are afterwards as they were before."""
-    path, environment = list(sys.path), dict(os.environ)
-    try:
-        yield
-    finally:
-        sys.path[:] = path
-        for name in os.environ.keys() - environment.keys():
-            del os.environ[name]
-        os.environ.update(environment)
 
 
 @contextlib.contextmanager

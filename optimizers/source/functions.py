@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from optimizers.source.file_execution import preserve_process_state
 from optimizers.source.file_text import parse, parse_reference, read_text
 from optimizers.source.import_view import ImportView
 from optimizers.source.source_errors import SourceError, source_error_from
@@ -48,8 +47,7 @@ def load_function(reference: str, example: str) -> tuple[Callable[..., Any], Pat
     """
     path, text, name = find_function(reference, example)
     try:
-        with preserve_process_state():
-            module = ImportView("keras3", path, text).run()
+        module = ImportView("keras3", path, text).run()
     except SourceError:  # of a file beside it
         raise
     except BaseException as error:

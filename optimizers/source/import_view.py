@@ -15,10 +15,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from optimizers.source import import_view_tables, names
+from optimizers.source import code_permits, import_view_tables, names, unseen_code
 from optimizers.source.contract_detection import View
 from optimizers.source.file_execution import LocalImports
 from optimizers.source.module_locations import OURS, ROOTS, Mount, is_installed
+from optimizers.source.process_state import GUEST, preserve_process_state, replacement_notes
 from optimizers.source.proxy_module import ProxyModule, proxy_module
 from optimizers.source.shims import make_shim
 from optimizers.source.source_errors import short
@@ -61,13 +62,22 @@ class ImportView:
             self._replacements |= import_view_tables.TF1_OF_TODAY
         self._modules: dict[str, ProxyModule] = {}
         self._siblings = LocalImports(path, self._prepare_namespace, self.notes)
+        self._builtins = ModuleType("builtins", builtins.__doc__)
+        """Builtins of this file alone: what it replaces in them is replaced for nobody else."""
+        own = {"__import__": self.importing, "print": self._print, GUEST: path}
+        self._builtins.__dict__.update({**vars(builtins), **own})
 
     def run(self) -> ModuleType:
-        """The file as a module, executed. Raises what its code raises."""
-        return self._siblings.main(self._text)
+        """Execute the file and give it as a module. Raises what its code raises."""
+        if code_permits.is_restricted(self._path):
+            unseen_code.watch()
+        with preserve_process_state(imports=True) as replaced:
+            module = self._siblings.main(self._text)
+        self.notes += replacement_notes(self._path.name, replaced)
+        return module
 
     def _prepare_namespace(self, module: ModuleType) -> None:
-        module.__dict__["__builtins__"] = {**vars(builtins), "__import__": self.importing, "print": self._print}
+        module.__dict__["__builtins__"] = self._builtins.__dict__
 
     def _print(self, *values: Any, **options: Any) -> None:
         """`print` of the file: what it prints as it is imported is printed once, however often it is."""
@@ -106,14 +116,18 @@ class ImportView:
             return self._import_from_mount(name, wanted, mount)
         if root == "importlib":
             return self._importlib(name, wanted)
+        if root == "builtins":
+            return self._builtins
         try:
             if root in OURS:
                 raise ModuleNotFoundError(name=root)
-            return __import__(name, globals, locals, wanted, 0)
+            with self._siblings.installed_only():
+                return unseen_code.import_installed(name, globals, locals, wanted)
         except ModuleNotFoundError as error:
             missing = (error.name or name).partition(".")[0]
             if missing != root or is_installed(root):
                 raise
+            self._siblings.require_none_added(root)
             if (found := make_shim(name, wanted)) is not None:
                 note = f"{root} is not installed; what the file uses of it changes no update, so a shim replaces it."
                 if note not in self.notes:
@@ -245,7 +259,8 @@ class ImportView:
             return value
         if any(_is_process_wide(each) for each in (name, getattr(value, "__name__", ""))):
             return functools.partial(self._skip_call, dotted)
-        return value
+        loads = name in import_view_tables.LOADING_LIBRARIES
+        return unseen_code.guarded_library_loader(self._path, value) if loads else value
 
     def _skip_call(self, dotted: str, *args: Any, **options: Any) -> None:
         frame = sys._getframe(1)

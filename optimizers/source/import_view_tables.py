@@ -87,6 +87,9 @@ PROCESS_WIDE_PREFIXES: Final = ("enable_", "disable_")
 REGISTERING: Final = frozenset({"register_keras_serializable"})
 EXPORTING: Final = frozenset({"keras_export", "tf_export", "estimator_export", "keras_core_export"})
 
+LOADING_LIBRARIES: Final = frozenset({"load_op_library", "load_library", "load_pluggable_device_library"})
+"""Functions that take the path of a compiled library."""
+
 GONE: Final[Mapping[str, str]] = {
     "tensorflow.contrib": "tf.contrib was removed in TensorFlow 2; what it had of optimizers is in tf.compat.v1.train, "
     "tf.keras.optimizers or slotscope's library",

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from optimizers.source.file_text import parse, read_text
-from optimizers.source.module_locations import ROOTS, ModuleLocations, Mount, find_below, initial_of
+from optimizers.source.module_locations import ROOTS, ModuleLocations, Mount, find_below, initial_of, is_file
 from optimizers.source.source_errors import SourceError
 
 _BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
@@ -20,8 +20,11 @@ _Import = tuple[int, str, tuple[str, ...]]
 _Mentions = tuple[tuple[_Import, ...], tuple[str, ...]]
 _parsed: dict[Path, tuple[tuple[int, int, int], _Mentions]] = {}
 
-_IMPORT_BY_NAME = ("importlib", "__import__", "runpy")
+_IMPORT_BY_NAME = ("importlib", "__import__", "runpy", "imp.", "pkgutil")
 """Where a file says one of these, its strings may name what it imports."""
+_RUN_BY_NAME = ("exec(", "eval(", "compile(", "subprocess", "os.system", "os.spawn", "os.exec", "posix_spawn")
+"""Where a file says one of these, its strings may name any file that it runs."""
+_LONGEST_NAME = 255
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +118,7 @@ def _imported_paths(path: Path, text: str, places: ModuleLocations) -> Iterator[
         if mount is not None:
             yield from _files(mount, parts, names)
     for each in strings:
-        yield from _files_named(each, path.parent, places)
+        yield from _files_named(each, path.parent, places, any_file=any(word in text for word in _RUN_BY_NAME))
 
 
 def _cached_mentions(path: Path, text: str) -> _Mentions:
@@ -131,7 +134,7 @@ def _cached_mentions(path: Path, text: str) -> _Mentions:
 def _find_mentions(path: Path, text: str) -> _Mentions:
     imports: list[_Import] = []
     strings: list[str] = []
-    by_name = any(each in text for each in _IMPORT_BY_NAME)
+    by_name = any(each in text for each in (*_IMPORT_BY_NAME, *_RUN_BY_NAME))
     try:
         tree = parse(path, text)
     except SourceError:
@@ -173,11 +176,11 @@ def _package_modules(folder: Path) -> list[str]:
     )
 
 
-def _files_named(name: str, folder: Path, places: ModuleLocations) -> Iterator[Path]:
+def _files_named(name: str, folder: Path, places: ModuleLocations, *, any_file: bool) -> Iterator[Path]:
     """The files that `name` may mean: a module as `importlib.import_module` takes it, or a file."""
     roots = tuple(dict.fromkeys((places.file.parent, places.top, folder)))
-    if name.endswith(".py"):
-        yield from (place.resolve() for root in roots if "\0" not in name and (place := root / name).is_file())
+    if name.endswith(".py") or (any_file and 0 < len(name) <= _LONGEST_NAME and "\n" not in name):
+        yield from (place.resolve() for root in roots if "\0" not in name and is_file(place := root / name))
     parts = name.lstrip(".").split(".")
     if all(part.isidentifier() for part in parts):
         level = len(name) - len(name.lstrip("."))

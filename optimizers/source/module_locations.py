@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import functools
-import importlib.util
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib.machinery import ModuleSpec, PathFinder
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
 from optimizers.source.installed_distributions import distributions_of
+from optimizers.source.process_state import installed_path, path_before_guests
 
 OURS: Final = frozenset({"app", "optimizers", "resources", "widgets"})
 """The packages of this program, which a person's file never gets: they are common names."""
@@ -52,23 +53,25 @@ class ModuleLocations:
         self.file = path.resolve()
         self.packages = packages_of(self.file)
         self.top = self.packages[0].parent if self.packages else self.file.parent
-        self._paths = list(sys.path)
+        self._paths = path_before_guests()
         self._own_only = self.top.name in _SITES
         self._site = self.top if self._own_only and str(self.top) in map(_resolved, sys.path) else None
 
     def mount(self, parts: Sequence[str], wanted: Sequence[str] = ()) -> Mount | None:
         """Where `import parts`, or `from parts import wanted`, leads among a person's files; `None` where it does not.
 
-        The file's own package, or its folder, comes first, then what is installed, then the folders around it: those
-        that the running file added to Python's path, those above it, and, for a name whose package is gone, the file
-        that ends like it.
+        The file's own package, or its folder, comes first, as if Python were started there, then what is installed,
+        then the folders around it: those that the running file added to Python's path, those above it, and, for a name
+        whose package is gone, the file that ends like it. A folder that holds a part of the name alone gives way to a
+        package that is installed whole.
         """
         if not parts or parts[0] in sys.stdlib_module_names:
             return None
         if (not self._own_only or parts[0] == self.file.relative_to(self.top).parts[0]) and find_below(
             self.top, parts[:1]
         ):
-            return Mount(self.top)
+            whole = not _can_import(self.top, parts, wanted) and is_installed(*parts)
+            return None if whole else Mount(self.top)
         if is_installed(parts[0]):
             return None
         return self.mount_around(parts, wanted)
@@ -92,6 +95,11 @@ class ModuleLocations:
                 return Mount(folder, count)
         return None
 
+    @property
+    def installed_path(self) -> list[str]:
+        """Python's path without what the running file added, and without the folder that Python was started in."""
+        return [each for each in installed_path() if each in self._paths]
+
     def added(self) -> list[Path]:
         """The folders that running the file put on Python's path."""
         return [Path(each) for each in sys.path if each not in self._paths]
@@ -111,7 +119,7 @@ def packages_of(path: Path) -> tuple[Path, ...]:
     """The folders with an `__init__.py` that hold the file, without a gap, the outermost first."""
     found: list[Path] = []
     for folder in path.parents:
-        if not _is_file(folder / "__init__.py"):
+        if not is_file(folder / "__init__.py"):
             break
         found.append(folder)
     return tuple(reversed(found))
@@ -120,9 +128,9 @@ def packages_of(path: Path) -> tuple[Path, ...]:
 def find_below(root: Path, parts: Sequence[str]) -> Path | None:
     """What the dotted name is below `root`: the folder of a package, a file, or a folder that only holds such."""
     place = root.joinpath(*parts)
-    if _is_file(place / "__init__.py"):
+    if is_file(place / "__init__.py"):
         return place
-    if _is_file(place.with_name(f"{place.name}.py")):
+    if is_file(place.with_name(f"{place.name}.py")):
         return place.with_name(f"{place.name}.py")
     if _is_folder(place) and (len(parts) > 1 or not is_installed(parts[0])) and _holds_python(place):
         return place
@@ -131,38 +139,49 @@ def find_below(root: Path, parts: Sequence[str]) -> Path | None:
 
 def initial_of(place: Path) -> Path | None:
     """The file that runs where `place`, as `find_below` gives it, is imported."""
-    if place.suffix == ".py" and _is_file(place):
+    if place.suffix == ".py" and is_file(place):
         return place
     initial = place / "__init__.py"
-    return initial if _is_file(initial) else None
+    return initial if is_file(initial) else None
 
 
-def is_installed(name: str) -> bool:
-    """Whether a top-level module is one of Python's or of a package that is installed, and none of this program's."""
-    return name not in OURS and _is_installed(name)
+def is_installed(*parts: str) -> bool:
+    """Whether a dotted name is a module of Python or of a package that is installed, and none of this program's.
+
+    Nothing of it is imported.
+    """
+    return parts[0] not in OURS and _is_installed(parts, tuple(installed_path()))
 
 
-@functools.lru_cache(maxsize=1024)
-def _is_installed(name: str) -> bool:
-    try:
-        spec = importlib.util.find_spec(name)
-    except (ImportError, ValueError):
-        return name in sys.modules
-    if spec is None:
-        return False
-    # What is found only because Python was started in a folder is installed nowhere.
-    return spec.origin is None or not _in_working_folder(spec.origin)
-
-
-def _in_working_folder(origin: str) -> bool:
-    path, here = Path(origin).resolve(), Path.cwd()
-    return here in path.parents and not lies_in_site(path)
-
-
-def _is_file(path: Path) -> bool:
+def is_file(path: Path) -> bool:
+    """True for a file, False also for what no file can be called."""
     with suppress(OSError):  # no file can be called so
         return path.is_file()
     return False
+
+
+@functools.lru_cache(maxsize=1024)
+def _is_installed(parts: tuple[str, ...], path: tuple[str, ...]) -> bool:
+    spec = find_spec(parts[0], path)
+    for count in range(2, len(parts) + 1):
+        if spec is None or spec.submodule_search_locations is None:
+            break
+        spec = PathFinder.find_spec(".".join(parts[:count]), list(spec.submodule_search_locations))
+    else:
+        if spec is not None:
+            return True
+    module = sys.modules.get(".".join(parts))  # made by a package as it runs, and found on no path
+    return module is not None and getattr(module, "__spec__", None) is None
+
+
+def find_spec(name: str, path: Sequence[str]) -> ModuleSpec | None:
+    """What Python would import for a top-level name, were `path` its path."""
+    for finder in sys.meta_path:
+        with suppress(ImportError, ValueError):
+            spec = finder.find_spec(name, list(path) if finder is PathFinder else None)
+            if spec is not None:
+                return spec
+    return None
 
 
 def _is_folder(path: Path) -> bool:
