@@ -216,19 +216,20 @@ def _put_back(owner: Any, before: _Names, replaced: list[str]) -> None:
 
 def _remove_override(cls: type, name: str, replaced: list[str]) -> None:
     """Take a name off a class where it hides that of a base; what is new altogether stays."""
-    if any(name in vars(base) for base in cls.__mro__[1:]) and not _is_of_a_package(vars(cls)[name]):
+    hidden = next((vars(base)[name] for base in cls.__mro__[1:] if name in vars(base)), None)
+    if isinstance(hidden, _DESCRIPTORS) and not _is_of_a_package(vars(cls)[name]):
         delattr(cls, name)
         replaced.append(f"{_title(cls)}.{name}")
 
 
 def _is_of_a_package(held: Any) -> bool:
-    """True for a function of an installed package, which patches as it is imported and relies on that."""
+    """True for a function of a package, which patches as it is imported and relies on that, as TensorFlow does."""
     if not callable(held):
         return False
     if GUEST in getattr(held, "__builtins__", ()):
         return False
     name = str(getattr(held, "__module__", "")).partition(".")[0]
-    return name not in sys.stdlib_module_names and name not in _PATCHED_ROOTS and name in sys.modules
+    return name not in sys.stdlib_module_names and name != "numpy" and name in sys.modules
 
 
 def _title(owner: Any) -> str:
