@@ -42,7 +42,7 @@ class TextPreview:
 @dataclass(frozen=True, slots=True)
 class DataPreview:
     """The preview of a file. `summary` says what it holds (`"150 rows, 4 features, 3 classes"`), `fault` what is in
-    the way of it.
+    the way of it; `doubts` are sentences on what was decided in reading it without being certain.
     """
 
     file: str
@@ -50,3 +50,4 @@ class DataPreview:
     fault: str = ""
     columns: tuple[ColumnPreview, ...] = ()
     text: TextPreview | None = None
+    doubts: tuple[str, ...] = ()

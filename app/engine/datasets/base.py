@@ -55,6 +55,7 @@ class Data:
         padding: The token that fills up short documents and takes no part in their mean; `None` where all are as long.
         surface: The function to descend.
         gradient_noise: Standard deviation of what each step adds to each coordinate of its gradient.
+        notes: Sentences on what was decided in reading them.
     """
 
     form: Form
@@ -78,6 +79,7 @@ class Data:
     padding: int | None = None
     surface: Surface | None = None
     gradient_noise: float = 0.0
+    notes: tuple[str, ...] = ()
 
     @property
     def outputs(self) -> int:

@@ -14,7 +14,8 @@ from app.core.text.thousands import thousands
 from app.engine.datasets import archive, delimited
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
 from app.engine.datasets.data_table import MOST_CATEGORIES, DataColumn, DataTable, listed
-from app.engine.datasets.table_encoding import Missing, TaskChoice, encode
+from app.engine.datasets.number_format import DecimalMark
+from app.engine.datasets.table_encoding import Missing, TaskChoice, doubts_of, encode
 
 LIMIT = 512 * 2**20
 """Most bytes of a file, and of the arrays in an NPZ."""
@@ -38,6 +39,8 @@ class File(Dataset):
         standardize: Give each column mean 0 and variance 1, by the training rows.
         delimiter: What parts the columns of a CSV.
         header: Whether the first row of a CSV names the columns.
+        decimal: The decimal mark of a CSV. auto decides it for each column by all its cells.
+        words: Columns of a CSV to read as words, whatever they hold, by name or by place.
     """
 
     path: Path = Path()
@@ -48,6 +51,8 @@ class File(Dataset):
     standardize: bool = True
     delimiter: Literal["auto", "comma", "semicolon", "tab", "bar", "space"] = "auto"
     header: Literal["auto", "yes", "no"] = "auto"
+    decimal: DecimalMark = "auto"
+    words: tuple[str, ...] = ()
 
     title: ClassVar[str] = "Your own file"
     form: ClassVar[Form] = "features"
@@ -66,10 +71,11 @@ class File(Dataset):
             _column_preview(column, "target" if i in targets else "ignored" if i in ignored else "feature")
             for i, column in enumerate(columns[:_MOST_COLUMNS])
         )
+        doubts = doubts_of(column for i, column in enumerate(columns) if i not in ignored)
         try:
-            return DataPreview(Path(self.path).name, self.load(0).summary, columns=shown)
+            return DataPreview(Path(self.path).name, self.load(0).summary, columns=shown, doubts=doubts)
         except DatasetError as error:
-            return DataPreview(Path(self.path).name, fault=str(error), columns=shown)
+            return DataPreview(Path(self.path).name, fault=str(error), columns=shown, doubts=doubts)
 
     def _table(self) -> DataTable:
         columns, targets, ignored = self._columns()
@@ -93,14 +99,20 @@ class File(Dataset):
             table = archive.read_archive(raw, path.name, self.target[0] if self.target else None, LIMIT)
             columns, targets = list(table.columns), table.targets
         else:
-            columns = delimited.read_columns(raw, path.name, self.delimiter, self.header)
+            columns = delimited.read_columns(
+                raw, path.name, self.delimiter, self.header, self.decimal, words=self.words
+            )
             if len(columns) < 2:
                 raise DatasetError(
                     f'"{path.name}" has one column, "{columns[0].name}"; at least two are needed, '
                     "one of them the target."
                 )
-            targets = tuple(_column_index(each, columns, path.name, "target") for each in self.target or ("-1",))
-        ignored = {_column_index(each, columns, path.name, "ignore") for each in self.ignore}
+            targets = tuple(
+                delimited.column_index(each, [c.name for c in columns], path.name, "target")
+                for each in self.target or ("-1",)
+            )
+        names = [column.name for column in columns]
+        ignored = {delimited.column_index(each, names, path.name, "ignore") for each in self.ignore}
         return columns, targets, ignored
 
 
@@ -141,17 +153,3 @@ def content(path: Path, limit: int, expected: str) -> bytes:
     if not raw.strip():
         raise DatasetError(f'"{path.name}" is empty; a header and at least a few rows are needed.')
     return raw
-
-
-def _column_index(wanted: str, columns: list[DataColumn], file: str, option: str) -> int:
-    """The place of a column given by its name, or by its place from 1 or from -1 backwards."""
-    names = [column.name for column in columns]
-    if wanted in names:
-        return names.index(wanted)
-    try:
-        place = int(wanted)
-    except ValueError:
-        place = 0
-    if 1 <= abs(place) <= len(names):
-        return place - 1 if place > 0 else len(names) + place
-    raise DatasetError(f'{option} is "{wanted}"; "{file}" has the columns {listed(names)}.')

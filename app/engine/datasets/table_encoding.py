@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Literal
 
 import numpy as np
@@ -46,7 +48,7 @@ def encode(table: DataTable, *, task: TaskChoice, missing: Missing, standardize:
         inputs = _fill_with_means(inputs, [name for _, names in encoded for name in names], table.name)
     if not kept.all():
         inputs = inputs[kept]
-        targets = [DataColumn(c.name, c.values[kept], c.categories, c.free_text) for c in targets]
+        targets = [replace(column, values=column.values[kept]) for column in targets]
     if len(inputs) < FEWEST_ROWS:
         left = "" if len(inputs) == table.rows else f" left of {table.rows}, once those with missing values are dropped"
         raise DatasetError(f'"{table.name}" has {_rows(len(inputs))}{left}; at least {FEWEST_ROWS} are needed.')
@@ -61,7 +63,13 @@ def encode(table: DataTable, *, task: TaskChoice, missing: Missing, standardize:
         target_names=tuple(column.name for column in targets) if classes is None else (),
         standardize_inputs=standardize,
         standardize_targets=standardize and classes is None,
+        notes=doubts_of(table.columns),
     )
+
+
+def doubts_of(columns: Iterable[DataColumn]) -> tuple[str, ...]:
+    """What was decided in reading the columns without being certain, a sentence each."""
+    return tuple(f'Column "{column.name}": {doubt}.' for column in columns for doubt in column.doubts)
 
 
 def _rows(count: int) -> str:
@@ -82,6 +90,12 @@ def _refuse_missing(table: DataTable) -> None:
     gaps = {name: where for name, where in gaps.items() if where.any()}
     if not gaps:
         return
+    odd = next((column for column in table.columns if column.odd), None)
+    if odd is not None:
+        raise DatasetError(
+            f'Column "{odd.name}" of "{table.name}": {odd.odd}. Set missing to "drop" to leave such rows out, or to '
+            f'"mean" to fill them in; or name the column in words.'
+        )
     name, where = next(iter(gaps.items()))
     more = f", and {len(gaps) - 1} more column{'s' if len(gaps) > 2 else ''} too" if len(gaps) > 1 else ""
     raise DatasetError(

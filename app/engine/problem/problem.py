@@ -123,6 +123,7 @@ class Problem:
         self._row_loss, self._has_signs = ROW_LOSSES[data.task, loss], data.targets_are_signs
         self.held_out = len(held_out)
         self.summary = data.summary
+        self._data_notes = data.notes
         self.rows, self.takes_all_rows = len(train), batch_size is None
         self.batch_size = self.rows if batch_size is None else batch_size
         self.variables: list[keras.Variable] = list(model.trainable_variables)
@@ -296,9 +297,9 @@ class Problem:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What a person should know of its metric and its function, in sentences."""
+        """Sentences on what was read without being certain, and on its metric and its function."""
         if self._surface is None:
-            return ()
+            return self._data_notes
         place = minima_found(self._surface)
         found = [f"The distance is to the minimum found numerically at {place}."] if place else []
         return (*found, *power_notes(self._surface.formula))

@@ -104,6 +104,10 @@ class DataPreviewPanel(Tile):
                 widget.hide()
                 widget.deleteLater()
         self.roles = {}
+        for doubt in preview.doubts:
+            label = text_label(translate(doubt), "label", "warn")
+            label.setWordWrap(True)
+            self._content.addWidget(label)
         if preview.columns:
             self._content.addWidget(self._columns(preview.columns))
         if preview.text is not None:

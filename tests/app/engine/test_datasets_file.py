@@ -112,10 +112,13 @@ class TestCsv:
         assert data.feature_names == ("colour = blue", "colour = green", "colour = red", "sex = m")
         assert data.inputs.tolist() == [[0, 0, 1, 1], [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 1]]
 
-    def test_a_column_that_turns_into_words_late_is_words_from_the_start(self, write):
+    def test_one_word_late_in_a_column_of_numbers_is_asked_about(self, write):
         lines = [f"{i % 3},{i}.5" for i in range(9000)]
         lines[8500] = "other,0.5"
-        data = load(write("a,y\n" + "\n".join(lines)))
+        path = write("a,y\n" + "\n".join(lines))
+        assert "8999 of 9000 cells are numbers; row 8501 is “other”" in refused(path)
+        assert len(load(path, missing="drop").inputs) == 8999
+        data = load(path, words=("a",))
         assert data.feature_names == ("a = 0", "a = 1", "a = 2", "a = other")
         assert data.inputs.sum(axis=1).tolist() == [1.0] * 9000
         assert data.inputs[8500].tolist() == [0, 0, 0, 1]
@@ -180,7 +183,7 @@ class TestCsv:
             ("a,b,c\n" + ROWS, {"target": ("b", "c"), "task": "classification"}, '"b" and "c" are 2 targets'),
             ('a,b\n1,"2\n3,4\n', {}, '"data.csv" cannot be read after line'),
             (b"a,b\n1,caf\xe9\n2,3\n", {}, '"data.csv" is not UTF-8 text'),
-            ("a,b\n1,2\n".encode("utf-16"), {}, '"data.csv" is not UTF-8 text'),
+            ("a,b\n1,2\n".encode("utf-16"), {}, '"data.csv" has 1 row'),
         ],
     )
     def test_what_cannot_be_learnt_is_told_in_a_sentence(self, write, content, options, words):

@@ -1,0 +1,291 @@
+"""The way a column writes its numbers: decimal mark, thousands separator, unit and missing values, over all its cells.
+
+Neither pandas nor Arrow decides this: both take one decimal mark and one separator for a whole file. What they parse
+with is decided here, a column at a time, and whatever is not certain is a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+DecimalMark = Literal["auto", "point", "comma"]
+
+MISSING = frozenset({"", "na", "n/a", "#n/a", "nan", "null", "?"})
+"""Cells without a value, in every column."""
+_NO_NUMBERS = frozenset(
+    {
+        *(
+            "none",
+            "-",
+            "--",
+            "---",
+            "–",
+            "—",
+            ".",
+            "..",
+            "...",
+            "n.a.",
+            "n.d.",
+            "nd",
+            "k.a.",
+            "nil",
+            "missing",
+            "unknown",
+        ),
+        *("\\n", "<na>", "(null)", "(blank)", "#value!", "#div/0!", "#ref!", "#num!", "#name?", "#null!"),
+    }
+)
+"""Cells without a value where the rest are numbers; elsewhere they are words."""
+_FEWEST = 0.8
+"""Share of its cells that are numbers in a column of numbers."""
+_MOST_SHAPES = 5000
+"""Different ways in which the cells of a column are laid out, until it is taken for words."""
+_CURRENCY = "€$£¥₹₩₽₺₫₴₦฿¢৳₪₡₱₵"
+_UNIT = rf"%|‰|°[CFK]?|[{_CURRENCY}]|[^\W\d_]{{1,8}}(?:/[^\W\d_]{{1,6}})?[²³]?|[A-Z]{{3}}"
+_CELL = re.compile(
+    rf"(?P<before>[{_CURRENCY}]|[A-Z]{{3}}(?= ))?[ ]?"
+    r"(?P<number>[+-]?[\d.,' ]*\d[\d.,' ]*?(?:[eE][+-]?\d+)?|[+-]?inf(?:inity)?)"
+    rf"[ ]?(?P<after>{_UNIT})?"
+)
+_SAME = str.maketrans({"−": "-", "–": "-", "’": "'", "\u00a0": " ", "\u202f": " ", "\u2009": " ", "٫": ".", "٬": ","})
+_ZEROS = str.maketrans("123456789", "000000000")
+
+
+@dataclass(frozen=True, slots=True)
+class NumberFormat:
+    """One way to write numbers: the decimal mark, and what parts thousands, empty for nothing."""
+
+    decimal: str
+    thousands: str = ""
+
+    def fits(self, number: str) -> bool:
+        """True if `number`, without its unit, is written so."""
+        return _PATTERNS[self].fullmatch(number) is not None
+
+    def value(self, number: str) -> float:
+        if self.thousands:
+            number = number.replace(self.thousands, "")
+        return float(number.replace(",", ".") if self.decimal == "," else number)
+
+
+_FORMATS = tuple(
+    NumberFormat(decimal, part) for decimal in ".," for part in ("", ",", ".", " ", "'") if part != decimal
+)
+
+
+def _pattern(written: NumberFormat) -> re.Pattern[str]:
+    whole = r"\d+"
+    if part := re.escape(written.thousands):
+        whole = rf"\d+|[1-9]\d{{0,2}}(?:{part}\d{{3}})+"
+        if written.thousands == ",":  # 12,34,567 in India
+            whole += rf"|[1-9]\d?(?:{part}\d{{2}})+{part}\d{{3}}"
+    decimal = re.escape(written.decimal)
+    return re.compile(rf"[+-]?(?:(?:(?:{whole})(?:{decimal}\d*)?|{decimal}\d+)(?:[eE][+-]?\d+)?|inf(?:inity)?)")
+
+
+_PATTERNS = {each: _pattern(each) for each in _FORMATS}
+
+
+def normalized(cell: str) -> str:
+    """The cell with the digits, signs and spaces of ASCII, and a minus before the number."""
+    text = cell.strip()
+    if not text.isascii():
+        digits = (str(unicodedata.digit(each, each)) if each.isdigit() else each for each in text.translate(_SAME))
+        text = "".join(digits).strip()
+    if text[:1] == "(" and text[-1:] == ")" and any(map(str.isdigit, text)):
+        return f"-{text[1:-1].strip()}"
+    return f"-{text[:-1].strip()}" if text[-1:] == "-" and text[:1].isdigit() else text
+
+
+def parts(cell: str) -> tuple[str, str] | None:
+    """The number of a normalized cell and its unit, empty where there is none; `None` where it is no number."""
+    if cell[:1] in "+-" and cell[1:2] and cell[1:2] in _CURRENCY:
+        cell = f"{cell[1]}{cell[0]}{cell[2:].strip()}"
+    found = _CELL.fullmatch(cell)
+    if found is None or (found["before"] and found["after"]):
+        return None
+    return found["number"].strip(), found["before"] or found["after"] or ""
+
+
+def is_missing(cell: str) -> bool:
+    return cell.strip().lower() in MISSING
+
+
+def is_number(cell: str) -> bool:
+    """True if some way to write numbers fits, units apart."""
+    number = parts(normalized(cell))
+    return number is not None and not is_missing(cell) and any(each.fits(number[0]) for each in _FORMATS)
+
+
+@dataclass(slots=True)
+class _Layout:
+    """Cells that differ in digits alone: how many, and the first of them."""
+
+    row: int
+    cell: str
+    number: str
+    unit: str
+    count: int = 0
+
+
+@dataclass(slots=True)
+class ColumnFormat:
+    """The decision on one column.
+
+    Attributes:
+        written: how its numbers are written; `None` for a column of words.
+        doubts: what was decided without being certain, a sentence each, with a cell and its row.
+        odd: of a column of numbers, which cells are none; empty where all are.
+    """
+
+    written: NumberFormat | None
+    unit: str = ""
+    doubts: tuple[str, ...] = ()
+    odd: str = ""
+
+    def value(self, cell: str) -> float:
+        """The number in a cell; NaN where there is none."""
+        text = normalized(cell)
+        found = parts(text)
+        if found is None or self.written is None or not self.written.fits(found[0]) or found[1] not in ("", self.unit):
+            return float("nan")
+        return self.written.value(found[0])
+
+
+@dataclass(slots=True)
+class ColumnEvidence:
+    """Counts of the layouts in a column, as its cells go by."""
+
+    layouts: dict[str, _Layout] = field(default_factory=dict)
+    others: Counter[str] = field(default_factory=Counter)
+    """Cells that are no number, and how often; their first rows are in `first`."""
+    first: dict[str, int] = field(default_factory=dict)
+    rows: int = 0
+    is_text: bool = False
+
+    def add(self, cells: Iterable[str]) -> None:
+        if self.is_text:
+            return
+        for cell in cells:
+            self.rows += 1
+            if is_missing(cell):
+                continue
+            text = normalized(cell)
+            found = parts(text)
+            if found is None:
+                self.others[text] += 1
+                self.first.setdefault(text, self.rows)
+                if len(self.others) > _MOST_SHAPES:
+                    self.is_text = True
+                    return
+                continue
+            layout = _layout(*found)
+            self.layouts.setdefault(layout, _Layout(self.rows, cell.strip(), *found)).count += 1
+            if len(self.layouts) > _MOST_SHAPES:
+                self.is_text = True
+                return
+
+    def fitting(self, mark: DecimalMark) -> tuple[NumberFormat, ...]:
+        """The ways to write numbers that fit most cells, all equally."""
+        allowed = {"auto": ".,", "point": ".", "comma": ","}[mark]
+        formats = [each for each in _FORMATS if each.decimal in allowed]
+        counts = [sum(layout.count for layout in self.layouts.values() if each.fits(layout.number)) for each in formats]
+        return tuple(each for each, count in zip(formats, counts, strict=True) if count and count == max(counts))
+
+    def proves(self, mark: DecimalMark) -> str:
+        """The decimal mark that this column alone makes certain; empty where none is."""
+        marks = {each.decimal for each in self.fitting(mark)}
+        return marks.pop() if len(marks) == 1 and self._has_marks() and not self._is_words(mark) else ""
+
+    def decided(self, mark: DecimalMark, elsewhere: Sequence[str], delimiter: str) -> ColumnFormat:
+        """The decision, given the decimal marks that other columns make certain."""
+        fitting = self.fitting(mark)
+        numbers = self._count(fitting)
+        present = numbers + sum(self.others.values()) + self._misfits(fitting)
+        if self.is_text or not fitting or self._is_words(mark):
+            some = numbers and not self.is_text and numbers / present >= 1 - _FEWEST
+            doubt = f"{numbers} of {present} cells are numbers; read as words" if some else ""
+            return ColumnFormat(None, doubts=(doubt,) if doubt else ())
+        doubts = []
+        chosen = fitting[0]
+        if len({each.decimal for each in fitting}) > 1 and self._has_marks():
+            chosen, doubt = self._resolved(fitting, elsewhere, delimiter)
+            doubts.append(doubt)
+        units = Counter[str]()
+        for layout in self.layouts.values():
+            if chosen.fits(layout.number):
+                units[layout.unit] += layout.count
+        unit = max((each for each in units if each), key=lambda each: units[each], default="")
+        if unit:
+            share = "" if units[unit] == numbers else f" in {units[unit]} of {numbers} cells"
+            doubts.append(f"the unit “{unit}”{share} is left out")
+        odd = self._odd(chosen, unit, present)
+        if odd:
+            doubts.append(odd)
+        return ColumnFormat(chosen, unit, tuple(doubts), odd)
+
+    def _resolved(
+        self, fitting: Sequence[NumberFormat], elsewhere: Sequence[str], delimiter: str
+    ) -> tuple[NumberFormat, str]:
+        """What a comma or a point followed by three digits is, and the sentence that says so."""
+        sure = set(elsewhere)
+        layout = next(each for each in self.layouts.values() if "," in each.number or "." in each.number)
+        if len(sure) == 1:
+            decimal = sure.pop()
+            why = f"for other columns have a decimal {'comma' if decimal == ',' else 'point'}"
+        else:
+            # 999 beside 1,002: whole numbers that get a separator as they grow.
+            grows = any("," not in each.number and "." not in each.number for each in self.layouts.values())
+            there = "," if "," in layout.number else "."
+            other = "." if there == "," else ","
+            decimal = other if grows else there if there == "." or delimiter != "," else other
+            why = f"which is not certain; set decimal to {'comma' if decimal == '.' else 'point'} if it is not"
+        chosen = next(each for each in fitting if each.decimal == decimal)
+        return chosen, f"“{layout.cell}” in row {layout.row} is read as {chosen.value(layout.number):.10g}, {why}"
+
+    def _odd(self, chosen: NumberFormat, unit: str, present: int) -> str:
+        """Which cells are no numbers, in a sentence."""
+        found = [(self.first[text], text, count) for text, count in self.others.items()]
+        for layout in self.layouts.values():
+            if not chosen.fits(layout.number) or layout.unit not in ("", unit):
+                found.append((layout.row, layout.cell, layout.count))
+        if not found:
+            return ""
+        row, cell, _ = min(found)
+        count = present - sum(each for *_, each in found)
+        return f"{count} of {present} cells are numbers; row {row} is “{cell[:40]}”"
+
+    def _is_words(self, mark: DecimalMark) -> bool:
+        fitting = self.fitting(mark)
+        numbers = self._count(fitting)
+        words = sum(count for text, count in self.others.items() if text.lower() not in _NO_NUMBERS)
+        words += self._misfits(fitting)
+        if fitting:  # cells in several units are no one quantity
+            units = Counter[str]()
+            for layout in self.layouts.values():
+                units[layout.unit] += layout.count
+            named = [count for unit, count in units.items() if unit]
+            words += sum(named) - max(named, default=0)
+            numbers -= sum(named) - max(named, default=0)
+        return not numbers or numbers < _FEWEST * (numbers + words)
+
+    def _count(self, fitting: Sequence[NumberFormat]) -> int:
+        return sum(each.count for each in self.layouts.values() if fitting and fitting[0].fits(each.number))
+
+    def _misfits(self, fitting: Sequence[NumberFormat]) -> int:
+        return sum(each.count for each in self.layouts.values() if not fitting or not fitting[0].fits(each.number))
+
+    def _has_marks(self) -> bool:
+        return any("," in each.number or "." in each.number for each in self.layouts.values())
+
+
+def _layout(number: str, unit: str) -> str:
+    """What cells that differ in digits alone share. Thousands never begin with 0, so that a first 0 counts."""
+    zeros = number.translate(_ZEROS)
+    first = number.lstrip("+-")[:1]
+    return f"{zeros}|{unit}|{first == '0'}"
