@@ -7,15 +7,15 @@ import faulthandler
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 from app.cli.exit_watcher import ASKED, DONE
 from app.core.text.sentences import language_in_use
+from optimizers import child_process
 
-_ALARMS = [getattr(signal, name) for name in ("SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU") if hasattr(signal, name)]
+ALARMS = [getattr(signal, name) for name in ("SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU") if hasattr(signal, name)]
 """What ends a process that set a timer and did not say what is to happen then."""
 _ENDINGS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """What a person or a cluster ends a run with; the second one ends the process, which is no surprise then."""
@@ -36,11 +36,9 @@ def guarded(
         yield
         return
     names = [str(file.resolve()) for file in files]
-    watcher = subprocess.Popen(
-        [
-            *(sys.executable, "-I", "-S", str(Path(__file__).with_name("exit_watcher.py")), language_in_use()),
-            *(str(folder), *names),
-        ],
+    watcher = child_process.start(
+        Path(__file__).with_name("exit_watcher.py"),
+        *(language_in_use(), str(folder), *names),
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=terminal,
@@ -48,9 +46,9 @@ def guarded(
     )
     assert watcher.stdin is not None
     before = {
-        each: signal.signal(each, _reporting(fail)) for each in _ALARMS if signal.getsignal(each) is signal.SIG_DFL
+        each: signal.signal(each, _reporting(fail)) for each in ALARMS if signal.getsignal(each) is signal.SIG_DFL
     }
-    leave, os._exit = os._exit, _refuse_exit
+    leave, os._exit = os._exit, refuse_exit
     for each in _ENDINGS:
         if callable(handler := signal.getsignal(each)):
             signal.signal(each, _notify(watcher.stdin.fileno(), handler))
@@ -89,5 +87,5 @@ def _notify(pipe: int, act: Callable[[int, Any], Any]) -> Callable[[int, Any], N
     return note
 
 
-def _refuse_exit(status: int) -> NoReturn:
+def refuse_exit(status: int) -> NoReturn:
     raise RuntimeError(f"os._exit({status}) would end the program without a message; raise an exception instead")

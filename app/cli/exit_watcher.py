@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 DONE, ASKED = "done", "asked"
+_CRASH = re.compile(r"^Fatal Python error: (.+)$", re.MULTILINE)
 _KINDS = {
     "Segmentation fault": "a segmentation fault",
     "Aborted": "an abort",
@@ -25,11 +26,14 @@ _KINDS = {
 
 def sentence(said: str, folder: str, files: Sequence[str]) -> str:
     """How a run with this last output ended; empty where it ended in good order."""
-    if said.endswith(f"{DONE}\n"):
+    if said.endswith(f"{DONE}\n") or (f"{ASKED}\n" in said and _CRASH.search(said) is None):
         return ""
-    crash = re.search(r"^Fatal Python error: (.+)$", said, re.MULTILINE)
-    if crash is None and f"{ASKED}\n" in said:
-        return ""
+    return f"The run ended{ending(said, files)}. What it recorded until then is in {folder}."
+
+
+def ending(said: str, files: Sequence[str]) -> str:
+    """Where and how a process ended whose last output this is, as it continues a sentence: " by an abort"."""
+    crash = _CRASH.search(said)
     frames = re.findall(r'^  File "(.+)", line (\d+)', said, re.MULTILINE)
     # Frames of the thread that crashed come first, the innermost at their head.
     own = next(((file, line) for file, line in frames if file in files), None)
@@ -37,9 +41,9 @@ def sentence(said: str, folder: str, files: Sequence[str]) -> str:
         how = f" by {_KINDS.get(crash[1].strip(), crash[1].strip())}"
     else:
         names = ", ".join(Path(file).name for file in files)
-        how = f" without a message: code of {names} ended it, or the system did, most often because memory ran out"
+        how = f" without a message: code of {names} ended it, or another program or the system killed it"
     place = "" if own is None else f" at {Path(own[0]).name}, line {own[1]},"
-    return f"The run ended{place}{how}. What it recorded until then is in {folder}."
+    return f"{place}{how}"
 
 
 def in_language(said: str, language: str) -> str:

@@ -75,7 +75,3 @@ def main() -> None:
     # Leaves `with` blocks, which close the journal and the store; the workers go with it.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     make_sweep(SweepOrder.of_line(sys.stdin.readline()), sys.stdin, events)
-
-
-if __name__ == "__main__":
-    main()

@@ -16,7 +16,6 @@ import secrets
 import signal
 import socket
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Collection, Generator, Mapping
@@ -24,6 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
+from optimizers import child_process
 from optimizers.checker.check_result import CheckResult
 from optimizers.checker.worker_messages import (
     CheckCompleted,
@@ -53,7 +53,7 @@ _INTERRUPT_SECONDS = 0.5
 _SIGNALS = {
     signal.SIGSEGV: "a segmentation fault",
     signal.SIGABRT: "an abort",
-    signal.SIGKILL: "being killed, most often because memory ran out",
+    signal.SIGKILL: "SIGKILL, sent by its own code, by another program, or by the system, as when memory runs out",
     signal.SIGFPE: "a floating-point fault",
     signal.SIGILL: "an illegal instruction",
 }
@@ -228,15 +228,15 @@ class CheckerProcess:
         self._output = _Output()
         self._control, theirs = socket.socketpair()
         self._replies = self._control.makefile("rb")
-        environment = {**os.environ, "TF_CPP_MIN_LOG_LEVEL": "3", "PYTHONUNBUFFERED": "1"}
         with theirs:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "optimizers.checker.worker_main", str(theirs.fileno())],
+            self._process = child_process.start(
+                "optimizers.checker.worker_main",
+                str(theirs.fileno()),
+                changes={"TF_CPP_MIN_LOG_LEVEL": "3", "PYTHONUNBUFFERED": "1"},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
                 pass_fds=(theirs.fileno(),),
-                env=environment,
                 start_new_session=True,
             )
         _LOG.info("started process %d for checks", self._process.pid)

@@ -36,6 +36,10 @@ _PROCESS_EVENTS = (
     "os.spawn",
     "subprocess.Popen",
     "pty.spawn",
+    # Who is killed could not say by whom.
+    "os.kill",
+    "os.killpg",
+    "signal.pthread_kill",
 )
 
 
@@ -43,7 +47,12 @@ class Forbidden(RuntimeError):
     """The checked code did what it may not."""
 
 
-def main(control: socket.socket) -> None:
+def main() -> None:
+    """Serve the socket whose number is the only argument."""
+    serve(socket.socket(fileno=int(sys.argv[1])))
+
+
+def serve(control: socket.socket) -> None:
     """Import everything, then run one check after the other until the socket is closed."""
     rules = prepare()
     from optimizers import entry_points
@@ -224,8 +233,4 @@ def _allocated_bytes() -> int:
 
 def _forbid_processes(event: str, _: tuple[Any, ...]) -> None:
     if event in _PROCESS_EVENTS:
-        raise Forbidden("an optimizer that is checked may start no process")
-
-
-if __name__ == "__main__":
-    main(socket.socket(fileno=int(sys.argv[1])))
+        raise Forbidden("an optimizer that is checked may neither start a process nor send signals")

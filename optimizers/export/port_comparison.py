@@ -14,6 +14,8 @@ from typing import Any
 
 import numpy as np
 
+from optimizers import child_process
+
 STEPS = 200
 TOLERANCE = 1e-5
 """Largest difference of the weights, as a share of the largest weight, that is rounding."""
@@ -71,17 +73,18 @@ def compare(port: Path, title: str, original: str, view: str = "auto") -> PortCo
     A separate process imports the port with Python's own import, compiles and fits a model with it, and reads its
     configuration back. What does not work comes back as a sentence; nothing is raised for it.
     """
-    code = "from optimizers.export.port_comparison import main; main()"
     request = json.dumps({"port": str(port), "title": title, "original": original, "view": view})
-    try:
-        done = subprocess.run(
-            [sys.executable, "-c", code], input=request, capture_output=True, text=True, timeout=_SECONDS, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return PortComparison((), (f"It did not end within {_SECONDS:g} s.",))
-    answers = [line for line in done.stdout.splitlines() if line.startswith('{"differences"')]
+    pipe = subprocess.PIPE
+    child = "optimizers.export.port_comparison"
+    with child_process.start(child, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as process:
+        try:
+            said, errors = process.communicate(request, _SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            return PortComparison((), (f"It did not end within {_SECONDS:g} s.",))
+    answers = [line for line in said.splitlines() if line.startswith('{"differences"')]
     if not answers:
-        lines = done.stderr.strip().splitlines()
+        lines = errors.strip().splitlines()
         return PortComparison((), (f"It ended without an answer{f': {lines[-1][:300]}' if lines else ''}.",))
     found = json.loads(answers[-1])
     return PortComparison(tuple(PortDifference(**each) for each in found["differences"]), tuple(found["faults"]))
@@ -89,7 +92,12 @@ def compare(port: Path, title: str, original: str, view: str = "auto") -> PortCo
 
 def main() -> None:
     """The child's part: a request on standard input, the answer as one line on standard output."""
+    import tensorflow  # noqa: F401  # what it takes itself does not count as the port's
+
+    from optimizers.checker.worker_main import limit_memory
+
     request = json.load(sys.stdin)
+    limit_memory()
     differences, faults = [], []
     try:
         cls = imported(Path(request["port"]), request["title"])

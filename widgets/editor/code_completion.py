@@ -14,7 +14,7 @@ from widgets.base.theme import LABEL, colour, font, px, theme
 from widgets.editor.code_text import CodeText
 from widgets.editor.completion_popup import CompletionList
 from widgets.editor.highlighting import line_of
-from widgets.editor.jedi_client import CallSignature, Completer, Completion
+from widgets.editor.jedi_client import CallSignature, Completer, Completion, Launch
 
 _CLASS = re.compile(r"(\s*)class\s+(\w+)\s*(?:\(([^)]*)\))?")
 _METHOD = re.compile(r"(\s*)(?:async\s+)?def\s+(\w+)")
@@ -164,10 +164,10 @@ _TAKE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab)
 class Completing(QObject):
     """Names come after a dot and by `ask`; signatures after an opening bracket, until the call is left."""
 
-    def __init__(self, editor: CodeText) -> None:
+    def __init__(self, editor: CodeText, launch: Launch | None) -> None:
         super().__init__(editor)
         self._editor = editor
-        self.completer = Completer(self)
+        self.completer = Completer(launch, self)
         # While somebody types, what the call takes can wait until a pause.
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self._ask_signature)

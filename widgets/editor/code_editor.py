@@ -20,6 +20,7 @@ from widgets.editor.code_text import CodeText
 from widgets.editor.editor_keys import ALT, CTRL, NONE, SHIFT, EditorKeys
 from widgets.editor.find_bar import FindBar, GoToLine, Strip
 from widgets.editor.gutter import Gutter
+from widgets.editor.jedi_client import Launch
 from widgets.editor.line_editing import INDENT
 from widgets.editor.text_marks import text_marks
 
@@ -27,12 +28,14 @@ _TOP = 4
 
 
 class CodeEditor(CodeText):
-    """`textEdited` comes with every change of the text that was not made by `set_text`."""
+    """`textEdited` comes with every change of the text that was not made by `set_text`. `launch` starts the process
+    that completes names; without it none are completed.
+    """
 
     saveAsked = Signal()
     textEdited = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, launch: Launch | None = None) -> None:
         super().__init__(parent)
         self._known = ""
         self._current = -1
@@ -40,7 +43,7 @@ class CodeEditor(CodeText):
         self._gutter = Gutter(self)
         self.find_bar = FindBar(self)
         self.go_to_bar = GoToLine(self)
-        self.completing = Completing(self)
+        self.completing = Completing(self, launch)
         key = Qt.Key
         self._keys = EditorKeys(
             self,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import atexit
 import json
 import re
-import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -18,6 +18,8 @@ PATIENCE_SECONDS = 1.5
 _HUNG_SECONDS = 20.0
 _PROGRAM = Path(__file__).with_name("jedi_process.py")
 What = Literal["complete", "sign"]
+Launch = Callable[[QProcess, Path], None]
+"""Starts a Python file in a process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +50,19 @@ class _Request:
 class Completer(QObject):
     """One request at a time; of each kind the newest counts, and what comes after `patience` seconds is dropped.
 
-    The process starts with the first request, keeps learning where an answer came late, and is ended where it hangs.
+    `launch` starts the process with the first request; without it nothing is ever completed. It keeps learning where an
+    answer came late, and is ended where it hangs.
     """
 
     completed = Signal(list)
     signed = Signal(object)
     """A `CallSignature`, or None where there is no call."""
 
-    def __init__(self, parent: QObject | None = None, *, patience: float = PATIENCE_SECONDS) -> None:
+    def __init__(
+        self, launch: Launch | None, parent: QObject | None = None, *, patience: float = PATIENCE_SECONDS
+    ) -> None:
         super().__init__(parent)
+        self._launch = launch
         self.patience = patience
         self._number = 0
         self._latest: dict[What, int] = {}
@@ -70,6 +76,8 @@ class Completer(QObject):
         if self.process is not None:
             return
         self._start()
+        if self.process is None:
+            return
         found = re.search(r"^class\s+(\w+)", text, re.MULTILINE)
         if found:
             lines = [*text.split("\n"), f"{found[1]}."]
@@ -77,7 +85,7 @@ class Completer(QObject):
             self.forget("complete")
 
     def _start(self) -> None:
-        if self.process is not None:
+        if self.process is not None or self._launch is None:
             return
         # Without a parent: Qt takes the children away before a widget says that it is gone.
         process = QProcess()
@@ -88,7 +96,7 @@ class Completer(QObject):
         self.destroyed.connect(lambda: _end(process))
         self.process = process
         _running.add(process)
-        process.start(sys.executable, ["-P", str(_PROGRAM)])
+        self._launch(process, _PROGRAM)
 
     def stop(self) -> None:
         """End the process; what was asked is forgotten."""
@@ -120,6 +128,8 @@ class Completer(QObject):
         if self.request is not None and now - self.request.asked > _HUNG_SECONDS:
             self.stop()
         self._start()
+        if self.process is None:
+            return
         self._number += 1
         message = {"number": self._number, "what": what, "text": text, "line": line, "column": column}
         self._latest[what] = self._number

@@ -13,6 +13,7 @@ from app.core.experiment.file_references import parse_file_reference
 from app.core.messages.run_frames import Note
 from app.panels.code.check_items import fault_item, finding_item, slot_row, waiting_item
 from app.panels.setup.optimizer_items import group_title
+from app.session.child_qprocess import launch
 from app.session.edited_scope import EditedScope
 from app.session.run_sentences import origin_of, shown
 from app.session.session import Session
@@ -69,7 +70,7 @@ class EditorPanel(QWidget):
         self._broken_file: Path | None = None
         """A file from which no optimizer could be read: once one can, it is chosen."""
         self.swapping = HotReload(session, self._code, self._checks, self)
-        self.editor = CodeEditor()
+        self.editor = CodeEditor(launch=launch)
         self.checks = CheckList()
         self.difference = DifferencePlot()
         self.difference.hide()

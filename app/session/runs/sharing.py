@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QProcess, Qt, Signal, Slot
 
-import app
 from app.core.files.atomic_file import drafts_of
 from app.session.attach.saved_model_run import read_saved_model
+from app.session.child_qprocess import launch
 from app.session.runs.store_service import StoreService
 from app.store.database.salvage import SalvageResult, recovered_words, salvage
 from app.store.database.store import Store
@@ -161,17 +159,12 @@ class Sharing(QObject):
         if not self._free():
             return
         process = QProcess(self)
-        environment = QProcessEnvironment.systemEnvironment()
-        root = str(Path(app.__file__).parent.parent)
-        paths = [root, *filter(None, [environment.value("PYTHONPATH")])]
-        environment.insert("PYTHONPATH", os.pathsep.join(paths))
-        process.setProcessEnvironment(environment)
         process.finished.connect(self._weights_made)
         process.errorOccurred.connect(self._weights_not_begun)
         self._process, self._path = process, path
         self._stop.clear()
         self.begun.emit(self.tr("Writing %1").replace("%1", path.name))
-        words = ["-m", "app", "runs", "export", run, str(path), "--store", str(self._keeping.store.path)]
+        words = ["runs", "export", run, str(path), "--store", str(self._keeping.store.path)]
         # What was recorded last must be in the store before the process reads it.
         self._keeping.do(self._keeping.flush, lambda _: self._start(process, words))
 
@@ -183,7 +176,7 @@ class Sharing(QObject):
             process.deleteLater()
             self.stopped.emit()
             return
-        process.start(sys.executable, words)
+        launch(process, "app.cli", *words)
 
     def cancel(self) -> None:
         """Leave off; what was half done is removed."""

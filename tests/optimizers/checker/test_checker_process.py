@@ -87,7 +87,7 @@ def test_what_ends_or_floods_the_process_is_a_sentence_and_what_was_found_before
     [
         ("sys.exit(3)", "It ends the program: sys.exit was called"),
         ("kept = bytearray(1 << 34)", "It asks for more memory than a check may take"),
-        ("os.fork()", "It raises Forbidden: an optimizer that is checked may start no process"),
+        ("os.fork()", "It raises Forbidden: an optimizer that is checked may neither start a process nor send signals"),
     ],
     ids=["sys.exit", "memory", "fork"],
 )

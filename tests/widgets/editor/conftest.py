@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from app.session.child_qprocess import launch
 from widgets.editor.code_editor import CodeEditor
 
 CODE = """\
@@ -34,7 +35,7 @@ def page(qtbot: QtBot) -> QWidget:
 
 @pytest.fixture
 def editor(qtbot: QtBot, page: QWidget) -> Iterator[CodeEditor]:
-    editor = CodeEditor(page)
+    editor = CodeEditor(page, launch=launch)
     QVBoxLayout(page).addWidget(editor)
     editor.set_text(CODE)
     page.show()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from app.session.child_qprocess import launch
 from widgets.editor.code_completion import Completing, self_members
 from widgets.editor.code_editor import CodeEditor
 from widgets.editor.completion_popup import CompletionList, fitting
@@ -31,7 +32,7 @@ def completing(qtbot: QtBot, editor: CodeEditor) -> Completing:
 
 @pytest.fixture
 def completer(qtbot: QtBot) -> Iterator[Completer]:
-    completer = Completer(patience=PATIENCE_MS / 1000)
+    completer = Completer(launch, patience=PATIENCE_MS / 1000)
     yield completer
     completer.stop()
 
@@ -157,7 +158,7 @@ def test_of_several_requests_the_newest_is_answered(qtbot: QtBot, completer: Com
 
 
 def test_an_answer_that_comes_too_late_is_dropped(qtbot: QtBot) -> None:
-    completer = Completer(patience=0.0)
+    completer = Completer(launch, patience=0.0)
     try:
         with qtbot.assertNotEmitted(completer.completed):
             completer.complete("import math\nmath.", 2, 5)
@@ -192,7 +193,7 @@ def test_no_library_is_executed(name: str) -> None:
 
 
 def test_an_editor_that_goes_takes_its_process_along(qtbot: QtBot) -> None:
-    completer = Completer()
+    completer = Completer(launch)
     completer.prepare("")
     process = completer.process
     assert process is not None

@@ -1,0 +1,19 @@
+"""Children of the window that Qt watches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QProcess, QProcessEnvironment
+
+from optimizers.child_process import command, environment
+
+
+def launch(process: QProcess, program: str | Path, *arguments: str) -> None:
+    """Start `program`, as `optimizers.child_process.start` does, in a process of Qt's."""
+    own = QProcessEnvironment()
+    for name, value in environment().items():
+        own.insert(name, value)
+    process.setProcessEnvironment(own)
+    executable, *words = command(program, *arguments)
+    process.start(executable, words)
