@@ -116,6 +116,12 @@ def do_sweep(asked: argparse.Namespace) -> int:
     if asked.cluster and asked.workers:
         say("--workers are those of this machine; a cluster has its own. Give one of both.")
         return BAD_INPUT
+    if plan.named_cluster and not (asked.cluster or asked.workers):
+        say(
+            f"{asked.file.name} names the scheduler {plan.named_cluster}, which could run any code here. Use "
+            f"--cluster {plan.named_cluster} if you trust it, or --workers N for this machine."
+        )
+        return BAD_INPUT
     try:
         require_store(asked.store or default_path())
     except ValueError as fault:
@@ -123,18 +129,15 @@ def do_sweep(asked: argparse.Namespace) -> int:
         return BAD_INPUT
     from app.cli.sweep_command import sweep
     from app.core.sweep.sweep_plan import Budget
-    from app.core.sweep.workplace import Workplace
     from app.sweep.cluster import ClusterOptions
     from app.sweep.trusted_code import TrustedCode
 
     code = TrustedCode(partial(require_trust, given=asked.trust))
-    is_asked = bool(asked.cluster or asked.workers)
-    workplace = Workplace(asked.workers or 0, asked.cluster) if is_asked else plan.workplace
     return sweep(
         plan,
         code,
         asked.store or default_path(),
-        options=ClusterOptions(workplace.cluster, workplace.workers),
+        options=ClusterOptions(asked.cluster, 0 if asked.cluster else asked.workers or plan.workers),
         budget=Budget(asked.runs, asked.steps, asked.minutes),
         file=asked.file,
         document=document,

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from optimizers import child_process
+
 LEAST_MEMORY, MOST_MEMORY = 3 * 2**29, 3 * 2**30
 """Bytes of a worker: TensorFlow with a few toy models takes 0.7 GB."""
 CONFIG: Mapping[str, Any] = {
@@ -32,8 +34,10 @@ CONFIG: Mapping[str, Any] = {
     "distributed.worker.profile.enabled": False,
     "distributed.admin.system-monitor.gil.enabled": False,
     "distributed.admin.low-level-log-length": 100,
-    "distributed.scheduler.dashboard.tasks.task-stream-length": 100,
     "distributed.scheduler.events-cleanup-delay": "1 minute",
+    # Their pages would say to everybody on the machine what is trained.
+    "distributed.scheduler.http.routes": [],
+    "distributed.worker.http.routes": [],
 }
 _START_SECONDS = 120
 
@@ -101,6 +105,8 @@ def opened_cluster(options: ClusterOptions) -> Iterator[Any]:
 
 def _local_cluster(distributed: Any, count: int) -> Any:
     """Processes with one thread each. Ctrl-C is for who makes the sweep: they are asked to end."""
+    # Dask starts the processes itself.
+    child_process.protect_descendants()
     memory = min(MOST_MEMORY, max(LEAST_MEMORY, _memory() * 7 // 10 // count))
     with _ignoring_interrupts():
         return distributed.LocalCluster(
@@ -108,11 +114,13 @@ def _local_cluster(distributed: Any, count: int) -> Any:
             threads_per_worker=1,
             processes=True,
             memory_limit=memory,
+            # Keys that are made for this sweep alone: whoever else reaches its ports could run code in its processes.
+            security=True,
             dashboard_address="127.0.0.1:0",  # any port: that of another sweep is taken
             silence_logs=50,
             host="127.0.0.1",
             death_timeout=_START_SECONDS,
-            scheduler_sync_interval="10s",  # of what its dashboard says of the cluster
+            scheduler_sync_interval="10s",
         )
 
 

@@ -8,7 +8,6 @@ from typing import Literal
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.parameters import Value, text_of
-from app.core.sweep.workplace import HERE, Workplace
 
 Method = Literal["grid", "random", "tpe"]
 Pruning = Literal["none", "halving", "median"]
@@ -138,7 +137,8 @@ class SweepSpace:
     axes: tuple[Axis, ...] = ()
     formula: str = "loss"
     tolerance: float = TOLERANCE
-    workplace: Workplace = HERE
+    workers: int = 0
+    named_cluster: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,9 @@ class SweepPlan:
         seed: of what is drawn from the space.
         seeds: of the experiment; every point is run with each.
         tolerance: a value is good with which the objective is above the best by at most this share of its magnitude.
-        workplace: where its runs are made, if who makes them says nothing else.
+        workers: processes of this machine that make its runs, if who makes them says nothing else; 0 for one a core.
+        named_cluster: the address of a scheduler that the file names. It is never connected to from there: a scheduler
+            can run any code in whoever connects, so a person gives its address.
     """
 
     title: str
@@ -163,7 +165,8 @@ class SweepPlan:
     seeds: tuple[int, ...] = (0,)
     seed: int = 0
     tolerance: float = TOLERANCE
-    workplace: Workplace = HERE
+    workers: int = 0
+    named_cluster: str = ""
 
     def with_budget(self, budget: Budget) -> SweepPlan:
         """The plan with the limits that `budget` has, and its own where that has none."""

@@ -8,23 +8,20 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import write_experiment
 from app.core.experiment.parameters import Value
 from app.core.experiment.toml_text import toml_string, toml_value
-from app.core.sweep.workplace import HERE, Workplace
 
 Varied = tuple[str, Sequence[Value], Sequence[str]]
 """A setting, its values, and the optimizers with which alone it is varied; none for all."""
 
 
 def sweep_text(
-    title: str, experiment: Experiment, space: Sequence[Varied], *, seeds: int, last: int, workplace: Workplace = HERE
+    title: str, experiment: Experiment, space: Sequence[Varied], *, seeds: int, last: int, workers: int = 0
 ) -> str:
     """A grid of `space` over so many seeds; the mean of the last `last` losses is made small. `read_sweep` gives it
     back.
     """
     sweep = f'[sweep]\nmethod = "grid"\nminimize = "loss"\nstatistic = "mean of last {last}"\nseeds = {seeds}\n'
-    if workplace.cluster:
-        sweep += f"cluster = {toml_string(workplace.cluster)}\n"
-    elif workplace.workers:
-        sweep += f"workers = {workplace.workers}\n"
+    if workers:
+        sweep += f"workers = {workers}\n"
     axes = "".join(map(_axis, space))
     return f"title = {toml_string(title)}\n\n{sweep}{axes}\n{_inside('experiment', write_experiment(experiment))}"
 

@@ -142,8 +142,9 @@ class NewSweepForm(QFrame):
         experiment = self._session.experiment
         title = self.tr("Sweep of %1").replace("%1", ", ".join(name.removeprefix("optimizer.") for name in names))
         last = min(self.last.value(), experiment.steps)
-        workplace = self.workplace.value()
-        return sweep_text(title, experiment, space, seeds=self.seeds.value(), last=last, workplace=workplace), count
+        return sweep_text(
+            title, experiment, space, seeds=self.seeds.value(), last=last, workers=self.workplace.value().workers
+        ), count
 
     def _varied(self, rows: KnobRows, ticked: tuple[str, ...]) -> Varied:
         """A hyperparameter, with those of the ticked optimizers that have it where some do not."""

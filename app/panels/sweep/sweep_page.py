@@ -24,6 +24,7 @@ from app.core.messages.run_frames import Note
 from app.core.sweep.sweep_events import SweepEnded
 from app.core.sweep.sweep_file import read_space
 from app.core.sweep.sweep_plan import SweepRecord, SweepResult, SweepSpace
+from app.core.sweep.workplace import Workplace
 from app.panels.compare.race_panel import centred
 from app.panels.sweep.new_sweep_form import NewSweepForm
 from app.panels.sweep.picture_tile import PictureTile
@@ -194,7 +195,9 @@ class SweepPage(QWidget):
             words = self.tr("%1 cannot be written: %2.").replace("%1", path)
             self.notice.say(words.replace("%2", error.strerror or str(error)))
             return
+        workplace = self.form.workplace.value()
         if self.open_file(Path(path)):
+            self.workplace.set_value(workplace)
             self.start()
 
     def open_file(self, path: Path) -> bool:
@@ -275,7 +278,10 @@ class SweepPage(QWidget):
         """One part in a turn of the event loop: all of them at once would be seen as a jerk of what else moves."""
         if self._drawn is None or record.key != self._drawn.key:
             self._swept = read_space(record.document, self._session.catalogues, Path(record.file).parent)
-            self.workplace.set_value(self._swept.workplace)
+            self.workplace.set_value(Workplace(self._swept.workers))
+            if self._swept.named_cluster:
+                words = self.tr("The file names the scheduler %1. If you trust it, enter it under Workers.")
+                self.notice.say(words.replace("%1", self._swept.named_cluster))
             # What is left of another sweep would lead to runs of this one.
             self._picture, self._places = None, ()
             self.lines.release()

@@ -5,7 +5,6 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.sweep.sweep_file import read_sweep
 from app.core.sweep.sweep_plan import Objective
 from app.core.sweep.sweep_text import sweep_text
-from app.core.sweep.workplace import Workplace
 
 
 def test_a_sweep_that_is_written_is_read_back() -> None:
@@ -23,12 +22,11 @@ def test_a_sweep_that_is_written_is_read_back() -> None:
         ("optimizer.beta_1", (0.5, 0.9), ("Adam",)),
         ("batch_size", (16, 32), ()),
     ]
-    workplace = Workplace(cluster="tcp://head:8786")
-    plan = read_sweep(sweep_text("Rates", experiment, space, seeds=2, last=5, workplace=workplace), catalogues())
+    plan = read_sweep(sweep_text("Rates", experiment, space, seeds=2, last=5, workers=3), catalogues())
     assert plan.title == "Rates"
     assert plan.experiment == experiment
     read = [(axis.setting, axis.values, axis.when[0].values if axis.when else ()) for axis in plan.axes]
     assert read == space
     assert plan.objective == Objective("loss", "mean", 5)
     assert len(plan.seeds) == 2
-    assert plan.workplace == workplace
+    assert plan.workers == 3

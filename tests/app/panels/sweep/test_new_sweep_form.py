@@ -45,7 +45,7 @@ def test_what_is_chosen_is_in_the_file_with_where_its_runs_are_made(form: NewSwe
         ("optimizer", 2),
         ("optimizer.learning_rate", 3),
     ]
-    assert (plan.seeds, plan.workplace) == ((BASE.seed, BASE.seed + 1), Workplace(2))
+    assert (plan.seeds, plan.workers) == ((BASE.seed, BASE.seed + 1), 2)
 
 
 def test_an_address_that_is_none_is_said_and_one_that_is_right_replaces_the_workers(
@@ -59,5 +59,6 @@ def test_an_address_that_is_none_is_said_and_one_that_is_right_replaces_the_work
     typed(qtbot, form.workplace.cluster, "tcp://head:8786")
     assert form.button.isEnabled()
     assert not form.workplace.workers.isEnabled()
-    plan = read_sweep(form.text()[0], catalogues())
-    assert plan.workplace == Workplace(cluster="tcp://head:8786")
+    assert form.workplace.value() == Workplace(cluster="tcp://head:8786")
+    # A file never leads to a scheduler.
+    assert "8786" not in form.text()[0]
