@@ -99,7 +99,7 @@ class WindowFiles(QObject):
             return
         path, _ = FileDialog.getSaveFileName(self._window, _tr("Save the experiment"), "experiment.toml", _EXPERIMENTS)
         if path:
-            text = write_experiment(self._session.experiment)
+            text = write_experiment(self._session.experiment, Path(path).parent)
             self.write(Path(path), lambda target: write_atomically(target, text))
 
     def export(self, kind: str) -> None:

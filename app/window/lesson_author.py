@@ -125,7 +125,8 @@ class LessonAuthor(QObject):
 
     def _save(self, source: str) -> None:
         assert self._experiment is not None
-        folder, text = self.panel.folder, write_experiment(self._experiment)
+        folder = self.panel.folder
+        text = write_experiment(self._experiment, folder)
 
         def write(target: Path) -> None:
             folder.mkdir(parents=True, exist_ok=True)

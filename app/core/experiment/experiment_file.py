@@ -13,7 +13,7 @@ from app.core.experiment.entry import Catalogues
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import SETTINGS, TABLES, from_document, named_entry, to_document
-from app.core.experiment.file_references import parse_file_reference
+from app.core.experiment.file_references import expand_user_path, parse_file_reference
 from app.core.experiment.instrument_tables import DIAGNOSTIC, INSTRUMENT_TABLES
 from app.core.experiment.missing_arguments import missing_arguments
 from app.core.experiment.parameters import Parameter, Value, quoted
@@ -35,7 +35,39 @@ def anchored(name: object, folder: Path) -> object:
     if place is None:
         return name
     path, cls = place
-    return f"{(folder / path).resolve()}:{cls}" if cls else str((folder / path).resolve())
+    return f"{_located(path, folder)}:{cls}" if cls else str(_located(path, folder))
+
+
+def anchored_argument(argument: str, value: object, folder: Path) -> object:
+    """The value of an argument with the path in it absolute, of a Python file or of a file of data; else as it is."""
+    if argument == _DATA and isinstance(value, str) and value.strip():
+        path = _located(expand_user_path(value.strip()), folder)
+        return str(path) if path.exists() else value
+    return anchored(value, folder) if argument not in _TEXTS else value
+
+
+def _located(path: Path, folder: Path) -> Path:
+    """Where a file lies that a document in `folder` names: beside it, so that the folder can be moved. What is only
+    below the working folder is found there, as earlier versions looked for it.
+    """
+    beside, here = (folder / path).resolve(), path.resolve()
+    return here if not beside.exists() and here.is_file() else beside
+
+
+def _relative(value: Any, folder: Path) -> Any:
+    """A value, and each in it, with its path from `folder` on where it leads into that; else as it is."""
+    if isinstance(value, Mapping):
+        return {key: _relative(each, folder) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return type(value)(_relative(each, folder) for each in value)
+    if not isinstance(value, str) or not Path(value).is_absolute():
+        return value
+    place = parse_file_reference(value)
+    path = Path(value) if place is None else place[0]
+    if not path.is_relative_to(folder):
+        return value
+    inside = path.relative_to(folder).as_posix()
+    return f"{inside}:{place[1]}" if place is not None and place[1] else inside
 
 
 def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] = ()) -> Experiment:
@@ -109,12 +141,15 @@ def read_experiment(
     return experiment
 
 
-def write_experiment(experiment: Experiment) -> str:
+def write_experiment(experiment: Experiment, folder: Path | None = None) -> str:
     """The experiment as TOML: every setting, and of each table its name and the values that it holds.
 
-    `read_experiment` gives an equal experiment back, floats to the last bit. `None` is written as `"off"`.
+    `read_experiment` gives an equal experiment back, floats to the last bit. `None` is written as `"off"`. Paths of
+    files in `folder`, where the text is to lie, start there.
     """
-    document = to_document(experiment)
+    document: dict[str, Any] = to_document(experiment)
+    if folder is not None:
+        document = _relative(document, folder.resolve())
     tables = {table: document.pop(table) for table in TABLES}
     schedules, stages, parts = document.pop("drive", {}), document.pop("gradient", ()), document.pop("part", ())
     instruments = {table: document.pop(table, ()) for table in INSTRUMENT_TABLES}
@@ -235,6 +270,9 @@ def optimizer_values(name: str, settings: Sequence[str], catalogues: Catalogues)
     raise ExperimentError([replace(each, key=each.key.removeprefix("optimizer.")) for each in found])
 
 
+_DATA = "path"
+"""The argument of a data set that names its file."""
+_TEXTS = ("title", "formula")
 _CHOICE = re.compile(r"dataset|model|gradient/\d+|(part/\d+/)?(optimizer|schedule|drive/[^/.]+)")
 _PART = re.compile(rf"({'|'.join(('part', *INSTRUMENT_TABLES))})/\d+")
 
@@ -267,10 +305,12 @@ def _there(elements: list[Any], index: int) -> int:
 
 
 def anchored_document(document: Mapping[str, Any], folder: Path) -> dict[str, Any]:
-    """The document with every Python file that it names (an optimizer, a schedule, a stage) from `folder`."""
+    """The document with every file that it names from `folder`: of Python (an optimizer, a data set, a model, a
+    schedule, a stage) and of data.
+    """
     found = dict(document)
     for key, value in document.items():
-        if key in ("optimizer", "schedule"):
+        if key in ("optimizer", "schedule", "dataset", "model"):
             found[key] = _anchored_choice(value, folder)
         elif key == "gradient" and isinstance(value, list):
             found[key] = [_anchored_choice(each, folder) for each in value]
@@ -286,7 +326,7 @@ def anchored_document(document: Mapping[str, Any], folder: Path) -> dict[str, An
 def _anchored_choice(choice: Any, folder: Path) -> Any:
     if not isinstance(choice, Mapping):
         return anchored(choice, folder)
-    return {key: anchored(each, folder) if key in ("name", "file") else each for key, each in choice.items()}
+    return {key: anchored_argument(key, each, folder) for key, each in choice.items()}
 
 
 def _malformed(text: str, error: Exception, file: str | None) -> ValidationError:

@@ -45,7 +45,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import from_document
 from app.core.experiment.experiment_file import (
     LARGEST,
-    anchored,
+    anchored_argument,
     anchored_document,
     apply_settings,
     load_experiment,
@@ -55,6 +55,7 @@ from app.core.experiment.parameters import ParameterKind, Value, quoted
 from app.core.experiment.setting import find_setting
 from app.core.experiment.table_reader import TableReader, flat
 from app.core.experiment.toml_text import key_lines, toml_value
+from app.core.files.regular_file import require_file
 from app.core.sweep.sweep_plan import (
     SEED,
     TOLERANCE,
@@ -71,7 +72,7 @@ from app.core.sweep.sweep_plan import (
     title_of,
 )
 from app.core.sweep.sweep_points import MOST_VALUES, values_of
-from app.core.sweep.workplace import MOST_WORKERS, Workplace, cluster_address
+from app.core.sweep.workplace import MOST_WORKERS, cluster_address
 from app.core.text.thousands import thousands
 
 TABLE = "sweep"
@@ -91,6 +92,7 @@ _AXIS_KEYS = ("setting", "values", "low", "high", "points", "scale", "when")
 def load_sweep(path: Path, catalogues: Catalogues) -> tuple[SweepPlan, str]:
     """The plan in the file at `path`, and the file's text. Raises `ExperimentError` with every fault."""
     try:
+        require_file(path)
         if path.stat().st_size > LARGEST:
             raise ExperimentError([ValidationError("", "is too large for a sweep's file", file=path.name)])
         text = path.read_text(encoding="utf-8-sig")
@@ -165,14 +167,16 @@ class _Reader(TableReader):
         seeds = self._seeds(table, axes, experiment)
         seed = self.whole(TABLE, table, "seed", 0)
         tolerance = self.number(TABLE, table, "tolerance", TOLERANCE)
-        workplace = self._workplace(table)
+        workers, cluster = self._workplace(table)
         if experiment is None or self.faults:
             return None
         axes = self._fitted(axes, experiment)
         if method != "grid" and not budget.is_bounded:
             budget = Budget(runs=_DEFAULT_RUNS * len(seeds))
         title = self.text("", document, "title", name)
-        plan = SweepPlan(title, experiment, axes, method, objective, pruning, budget, seeds, seed, tolerance, workplace)
+        plan = SweepPlan(
+            title, experiment, axes, method, objective, pruning, budget, seeds, seed, tolerance, workers, cluster
+        )
         if not self.faults:
             self._require_runnable(plan)
         return plan
@@ -183,7 +187,7 @@ class _Reader(TableReader):
         table = table if isinstance(table, Mapping) else {}
         tolerance = self.number(TABLE, table, "tolerance", TOLERANCE)
         axes = self._axes(document, "random")
-        return SweepSpace(axes, self._objective(table).formula, tolerance, self._workplace(table))
+        return SweepSpace(axes, self._objective(table).formula, tolerance, *self._workplace(table))
 
     # What is varied around
 
@@ -203,9 +207,8 @@ class _Reader(TableReader):
                     self.fault("experiment", sentence)
                     return None
             settings = self.settings("", document, "settings")
-            return apply_settings(
-                found, [f"{key}={toml_value(each)}" for key, each in settings.items()], self._catalogues
-            )
+            given_here = [f"{key}={toml_value(self._anchored(key, each))}" for key, each in settings.items()]
+            return apply_settings(found, given_here, self._catalogues)
         except ExperimentError as error:
             prefix = "experiment" if not isinstance(given, str) else ""
             self.faults += [
@@ -213,6 +216,11 @@ class _Reader(TableReader):
                 for each in error.faults
             ]
             return None
+
+    def _anchored(self, setting: str, value: Any) -> Any:
+        """The value of a setting with the path in it from this file on."""
+        argument = "name" if _CHOICE.fullmatch(setting) else setting.rpartition(".")[2]
+        return anchored_argument(argument, value, self._folder)
 
     # How
 
@@ -242,19 +250,20 @@ class _Reader(TableReader):
         minutes = self.number(TABLE, table, "minutes", 1.0) if "minutes" in table else None
         return Budget(runs, steps, minutes)
 
-    def _workplace(self, table: Mapping[str, Any]) -> Workplace:
+    def _workplace(self, table: Mapping[str, Any]) -> tuple[int, str]:
+        """The number of workers, and the address of a scheduler that the file names."""
         workers = self.whole(TABLE, table, "workers", 0, 1) if "workers" in table else 0
         if workers > MOST_WORKERS:
             self.fault(f"{TABLE}.workers", f"must be at most {thousands(MOST_WORKERS)}; received {workers}")
-            return Workplace()
+            return 0, ""
         try:
             cluster = cluster_address(self.text(TABLE, table, "cluster", ""))
         except ValueError as error:
             self.fault(f"{TABLE}.cluster", str(error))
-            return Workplace()
+            return 0, ""
         if workers and cluster:
             self.fault(f"{TABLE}.workers", "cannot be given beside cluster, whose workers are its own; use one of both")
-        return Workplace(workers, cluster)
+        return workers, cluster
 
     def _seeds(self, table: Mapping[str, Any], axes: Sequence[Axis], experiment: Experiment | None) -> tuple[int, ...]:
         first = experiment.seed if experiment is not None else 0
@@ -316,8 +325,7 @@ class _Reader(TableReader):
             sentence = f"must be a list of 1 to {thousands(MOST_VALUES)} values; received {quoted(values)}"
             self.fault(f"{key}.values", sentence)
             return None
-        if _CHOICE.fullmatch(setting):
-            values = [anchored(each, self._folder) for each in values]
+        values = [self._anchored(setting, each) for each in values]
         plain = cast("tuple[Value, ...]", tuple(tuple(each) if isinstance(each, list) else each for each in values))
         for i, each in enumerate(plain):
             if any(each == other and type(each) is type(other) for other in plain[:i]):
@@ -358,8 +366,7 @@ class _Reader(TableReader):
         found = []
         for setting, value in flat(given).items():
             values = tuple(value) if isinstance(value, tuple) else (value,)
-            if _CHOICE.fullmatch(setting):
-                values = tuple(cast("Value", anchored(each, self._folder)) for each in values)
+            values = tuple(self._anchored(setting, each) for each in values)
             known = {each for axis in before if axis.setting == setting for each in axis.values}
             if not known:
                 self.fault(
