@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from app.core.experiment.experiment import Experiment
 from app.session.settings import Settings
 from app.window.closing_signals import ClosingSignals
+from app.window.code_guard import CodeGuard, ends_of_windows
 from app.window.languages import language_of, translation
 from app.window.opening import OpeningGround
 from optimizers import entry_points
@@ -77,8 +78,9 @@ def open_window(
     from app.window.window import Window
 
     experiment = load()
-    faults += entry_points.faults()
+    faults += [*entry_points.faults(), *ends_of_windows()]
     window = Window(experiment, settings, store=Store(), staged=True, faults=faults)
+    CodeGuard(window.session, window.closed, parent=window)
     window.session.prepares = True
     window.trainings, window.saved_model = tuple(trainings), saved_model
 
@@ -118,8 +120,9 @@ def keep_window_ready(first: Callable[[], Experiment], load: Callable[[Path], Ex
 
     def make() -> Window:
         settings = Settings.load()
-        faults = translation.use(language_of(settings.language))
+        faults = [*translation.use(language_of(settings.language)), *ends_of_windows()]
         window = Window(first(), settings, store=Store(), staged=True, faults=faults)
+        CodeGuard(window.session, window.closed, parent=window)
         window.session.prepares = True
         return window
 
