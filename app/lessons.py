@@ -16,6 +16,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import apply_settings, read_experiment
 from app.core.experiment.parameters import listed, nearest
 from app.core.experiment.toml_text import toml_value
+from app.core.files.regular_file import require_file
 from app.core.lesson.lesson import Lesson, Settings
 from app.core.lesson.lesson_file import EXPERIMENT, LESSON, TRANSLATION, lesson_file, read_lesson
 from app.core.lesson.lesson_translation import read_translation
@@ -137,7 +138,10 @@ def languages_of(folder: Traversable | Path) -> list[str]:
 def file_text(folder: Traversable | Path, name: str) -> str:
     """The text of a file in a folder. Raises `ExperimentError`."""
     try:
-        return (folder / name).read_text(encoding="utf-8")
+        file = folder / name
+        if isinstance(file, Path):
+            require_file(file)
+        return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or error
         fault = ValidationError("", f"cannot be read: {reason}", file=f"{folder.name}/{name}")

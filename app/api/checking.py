@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from app.core.files.regular_file import other_kind
 from optimizers import catalogue
 from optimizers.checker.check_result import CheckResult
 from optimizers.checker.checker_process import CheckerProcess, Fault
@@ -123,6 +124,8 @@ def _require_known(name: str) -> None:
             catalogue.listing_of(name)
         except (SourceError, LookupError) as error:
             raise LookupError(error.args[0] if error.args else str(error)) from None
+    elif kind := other_kind(place[0]):
+        raise LookupError(f"{place[0]} is {kind}, not a Python file.")
     elif not place[0].is_file():
         raise LookupError(f"There is no file {place[0]}.")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,8 @@ from rich.text import Text
 
 from app.cli.console import Console
 from app.core.files.atomic_file import write_atomically
+from app.core.files.regular_file import other_kind
+from app.core.text.json_text import json_text
 from app.core.text.printable import printable, say
 from optimizers.checker.check_result import Base, CheckResult
 from optimizers.checker.checker_process import CheckerProcess, Fault
@@ -39,6 +40,9 @@ def check(
     0 where nothing fails, 1 where a rule fails, 2 where it could not be checked to the end.
     """
     reference_of = parse_reference(name)
+    if reference_of is not None and (kind := other_kind(reference_of[0])):
+        say(f"{reference_of[0]} is {kind}, not a Python file.")
+        return NOT_CHECKED
     if reference_of is not None and not reference_of[0].is_file():
         say(f"There is no file {reference_of[0]}.")
         return NOT_CHECKED
@@ -62,11 +66,7 @@ def check(
         say(sentence)
     if as_json:
         plain = None if fault is None else {"sentence": fault.sentence, "rule": fault.rule or None, "line": fault.line}
-        print(
-            json.dumps(
-                {"name": name, "findings": [f.as_plain() for f in findings], "fault": plain}, indent=2, allow_nan=False
-            )
-        )
+        print(json_text({"name": name, "findings": [f.as_plain() for f in findings], "fault": plain}, indent=2))
     else:
         _sum_up(console, findings, fault)
     if junit is not None:

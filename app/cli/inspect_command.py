@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import sys
 from collections.abc import Mapping, Sequence
@@ -14,6 +13,8 @@ from rich.text import Text
 
 from app.cli.console import Console
 from app.cli.exit_status import BAD_INPUT
+from app.core.files.regular_file import other_kind
+from app.core.text.json_text import json_text
 from app.core.text.printable import printable, printable_all, say
 from app.core.text.thousands import thousands
 from app.session.run_sentences import shown
@@ -51,7 +52,7 @@ def inspect(name: str, view: str, values: Mapping[str, Any] | None = None, *, as
         guest.close()
     document = _failed(name, found) if isinstance(found, Fault) else found
     if as_json:
-        print(json.dumps(document, indent=2, allow_nan=False))
+        print(json_text(document, indent=2))
     else:
         document = printable_all(document)
         Console(highlight=False).print(_page(document) if "contract" in document else _refusal(document))
@@ -62,6 +63,8 @@ def _what_it_is(path: Path) -> str:
     """A sentence on a file or folder that holds no optimizer; empty where there is none."""
     if path.is_dir():
         return f"{path} is a folder without a checkpoint of TensorFlow."
+    if kind := other_kind(path):
+        return f"{path} is {kind}, not a file."
     if path.is_file() and path.suffix != ".py":
         return f"{path} is neither a saved model nor a Python file with an optimizer."
     return ""
@@ -80,7 +83,7 @@ def inspect_saved(name: str, *, as_json: bool) -> int:
         say(str(error))
         return BAD_INPUT
     if as_json:
-        print(json.dumps(_finite(_saved_document(found)), indent=2, allow_nan=False, default=str))
+        print(json_text(_saved_document(found), indent=2, default=str))
         return HOSTED
     console = Console(highlight=False)
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
@@ -140,18 +143,6 @@ def _saved_slots(slots: Sequence[SavedSlot]) -> Table:
         shape = " × ".join(map(str, each.shape)) or "scalar"
         table.add_row(printable(each.variable), printable(each.name), shape, *numbers)
     return table
-
-
-def _finite(value: Any) -> Any:
-    """JSON has no word for what is not finite."""
-    match value:
-        case dict():
-            return {key: _finite(each) for key, each in value.items()}
-        case list() | tuple():
-            return [_finite(each) for each in value]
-        case float() if not math.isfinite(value):
-            return None
-    return value
 
 
 def _failed(name: str, fault: Fault) -> dict[str, Any]:

@@ -21,9 +21,11 @@ from app.cli.lesson_runs import LessonRuns
 from app.cli.native_stderr import HeldStderr
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.experiment import Experiment
+from app.core.files.regular_file import require_file
 from app.core.lesson.answers import AnswerBook, digest_of, from_json
 from app.core.lesson.lesson import Lesson
 from app.core.lesson.lesson_file import LESSON
+from app.core.text.json_text import json_text
 from app.core.text.printable import printable, say
 from app.lessons import SUFFIX, base_experiment, find_lesson, lessons, translation_faults
 
@@ -190,7 +192,7 @@ class _Report:
 
     def _write(self, plain: dict[str, Any], suites: Sequence[JUnitSuite]) -> bool:
         if self._as_json:
-            print(json.dumps(plain, indent=2, allow_nan=False, ensure_ascii=False))
+            print(json_text(plain, indent=2, ensure_ascii=False))
         return self._junit is None or write_junit(self._junit, "slotscope lesson", suites)
 
 
@@ -201,6 +203,7 @@ def _start(runs: LessonRuns) -> None:
 
 def _answers(file: Path) -> AnswerBook:
     try:
+        require_file(file)
         if file.stat().st_size > _LARGEST:
             raise ExperimentError([ValidationError("", "is too large for answers to a lesson", file=file.name)])
         text = file.read_text(encoding="utf-8-sig")

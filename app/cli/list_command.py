@@ -14,6 +14,7 @@ from rich.text import Text
 from app.catalogues import catalogues
 from app.cli.console import Console
 from app.core.experiment.entry import Catalogue, Entry
+from app.core.text.json_text import json_text
 from optimizers import catalogue
 from optimizers.catalogue import Listing
 
@@ -25,7 +26,7 @@ def show(kind: str, *, as_json: bool) -> None:
         return
     chosen: Catalogue = getattr(catalogues(), kind)
     if as_json:
-        print(json.dumps(_json_entries(kind, chosen), indent=2, allow_nan=False))
+        print(json_text(_json_entries(kind, chosen), indent=2))
         return
     console = Console(highlight=False)
     for number, (group, members) in enumerate(groupby(chosen.values(), lambda each: each.group)):

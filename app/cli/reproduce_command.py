@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections import Counter
 from collections.abc import Sequence
@@ -20,6 +19,7 @@ from app.cli.results_folder import prepare_folder
 from app.core.experiment.parameters import listed, nearest
 from app.core.reference.expectations import Expectation
 from app.core.reference.verification import Outcome
+from app.core.text.json_text import json_text
 from app.core.text.printable import printable, say
 from app.reference_experiments import EXPERIMENT, read_reference, reference_experiments
 
@@ -70,7 +70,7 @@ def reproduce(
     others = "".join(f", {counts[state]} {state}" for state in ("not reproduced", "failed") if counts[state])
     console.print(f"{counts['reproduced']} of {len(results)} reproduced{others} in {seconds:.0f} s")
     if as_json:
-        print(json.dumps([_plain(result) for result in results], indent=2, allow_nan=False))
+        print(json_text([_plain(result) for result in results], indent=2))
     if junit is not None and not write_junit(junit, "slotscope reproduce", list(map(_suite, results))):
         return BAD_INPUT
     return FAILED if counts["failed"] else DONE

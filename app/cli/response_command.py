@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,6 +13,7 @@ from rich.text import Text
 
 from app.cli.console import Console
 from app.cli.exit_status import BAD_INPUT
+from app.core.text.json_text import json_text
 from app.core.text.printable import printable, printable_all, say
 from optimizers.catalogue import listing_of
 from optimizers.checker.checker_process import CheckerProcess, Fault
@@ -55,7 +55,7 @@ def respond(
     if isinstance(found, Fault):
         found = {"name": name, "file": None, "line": found.line, "hosted": False, "fault": f"{found.sentence}."}
     if as_json:
-        print(json.dumps(found, indent=2, allow_nan=False))
+        print(json_text(found, indent=2))
     else:
         document = printable_all(found)
         Console(highlight=False).print(_page(document) if document["hosted"] else _refusal(document))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib.metadata
-import json
 import math
 import os
 import platform
@@ -29,6 +28,7 @@ from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.telemetry import channels
+from app.core.text.json_text import json_text
 
 SCALARS, VALIDATION, SUMMARY, EXPERIMENT = "scalars.csv", "validation.csv", "summary.json", "experiment.toml"
 FAILURE = "failure.txt"
@@ -144,7 +144,7 @@ class Recorder:
                 if file is not None:
                     file.close()
         if self.built is not None:
-            text = json.dumps(self.summary(), indent=2, allow_nan=False)
+            text = json_text(self.summary(), indent=2)
             write_atomically(self._folder / SUMMARY, text + "\n")
 
     def summary(self) -> dict[str, object]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import math
 import signal
 import time
@@ -36,6 +35,7 @@ from app.core.messages.autopsy_report import autopsy_details
 from app.core.messages.commands import Inbox, Load, Pause, Run, Shutdown
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Compiling, EngineReady, Note, RunFailed, State
+from app.core.text.json_text import json_text
 from app.core.text.logs import log_frame
 from app.core.text.printable import printable
 from app.core.text.sentences import translate
@@ -252,7 +252,7 @@ class RunMonitor:
         values = {name: value if math.isfinite(value) else None for name, value in frame.values}
         line = {"trigger": frame.trigger.title, "step": frame.step, "values": values, "actions": list(actions)}
         with contextlib.suppress(BrokenPipeError):  # who read the lines is gone, and the run goes on
-            print(json.dumps(line, allow_nan=False), flush=True)
+            print(json_text(line), flush=True)
 
     def _show_wait(self, frame: Frame) -> None:
         match frame:

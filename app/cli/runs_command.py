@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
-import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +20,7 @@ from app.cli.native_stderr import HeldStderr
 from app.cli.runs_format import as_plain, shown_run, table_of
 from app.core.experiment.experiments_used import optimizers_in
 from app.core.runs.run import RunRecord
+from app.core.text.json_text import json_text
 from app.core.text.printable import printable, say
 from app.core.text.thousands import thousands
 from app.store.database.salvage import recovered_words, salvage
@@ -214,7 +214,7 @@ def _fail(sentence: str, status: int) -> int:
 
 
 def _print_json(value: Any) -> None:
-    print(json.dumps(value, indent=2, allow_nan=False, ensure_ascii=False))
+    print(json_text(value, indent=2, ensure_ascii=False))
 
 
 class _Bar:

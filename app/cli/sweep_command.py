@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import json
 import math
 import signal
 import sys
@@ -47,6 +46,7 @@ from app.core.sweep.sweep_statistics import (
     summarize,
     too_few_seeds,
 )
+from app.core.text.json_text import json_text
 from app.core.text.printable import printable, say
 from app.core.text.thousands import thousands
 from app.store.database.store_errors import StoreError
@@ -96,7 +96,7 @@ def sweep(
         console.print(printable(ended.sentence), style="yellow", markup=False, soft_wrap=True)
     match output:
         case "json":
-            print(json.dumps(_document(plan, runner.record.key, results, ended), indent=2, allow_nan=False))
+            print(json_text(_document(plan, runner.record.key, results, ended), indent=2))
         case "csv":
             _write_csv(plan, results)
         case _:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from app.core.files.regular_file import require_file
 from app.saved_model.saved_contents import SavedContents, SavedWeight
 from app.saved_model.tensor_bundle import OBJECT_GRAPH, TensorBundle
 
@@ -32,11 +33,14 @@ def read_checkpoint(path: Path) -> SavedContents:
 def _prefix(path: Path) -> Path:
     if not path.is_dir():
         return path.with_name(path.name.removesuffix(".index"))
-    text = (path / "checkpoint").read_text("utf-8", "replace")[:10_000]
+    require_file(path / "checkpoint")
+    with (path / "checkpoint").open(encoding="utf-8", errors="replace") as file:
+        text = file.read(10_000)
     found = re.search(r'^model_checkpoint_path:\s*"((?:[^"\\]|\\.)*)"', text, re.MULTILINE)
     if found is None:
         raise ValueError("its folder names no checkpoint")
-    return path / found.group(1)
+    # Older ones name a whole path, which is that of another machine, or leads elsewhere.
+    return path / Path(found.group(1).replace("\\", "/")).name
 
 
 def _sort_objects(bundle: TensorBundle, named: dict[str, str] | Any, contents: SavedContents) -> None:

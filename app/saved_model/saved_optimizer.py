@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.files.regular_file import require_file
 from app.core.files.zip_archive import ArchiveError
 from app.saved_model.checkpoint_contents import read_checkpoint
 from app.saved_model.keras_file import read_archive, read_hdf5
@@ -94,7 +95,7 @@ def read_saved_optimizer(name: str) -> SavedOptimizer:
     try:
         if path.suffix in SUFFIXES:
             # HDF5 has sentences of its own for a file that is not there.
-            path.stat()
+            require_file(path)
         if path.suffix == ".keras":
             contents = read_archive(path)
         elif path.suffix in _HDF5:

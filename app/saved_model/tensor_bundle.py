@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.files.regular_file import require_file
 from app.saved_model.saved_contents import ArrayBudget
 
 OBJECT_GRAPH = "_CHECKPOINTABLE_OBJECT_GRAPH"
@@ -46,6 +47,7 @@ class TensorBundle:
     def __init__(self, prefix: Path) -> None:
         self._prefix = prefix
         index = prefix.with_name(f"{prefix.name}.index")
+        require_file(index)
         if index.stat().st_size > _LARGEST_INDEX:
             raise ValueError("its index is too large")
         self._budget = ArrayBudget()
@@ -100,6 +102,7 @@ class TensorBundle:
         if not 0 <= entry.shard < self._shards:
             raise ValueError("its index is damaged")
         data = self._prefix.with_name(f"{self._prefix.name}.data-{entry.shard:05d}-of-{self._shards:05d}")
+        require_file(data)
         with data.open("rb") as file:
             if entry.size > data.stat().st_size:
                 raise ValueError("its numbers are not all there")

@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
+from app.core.files.regular_file import require_file
 from app.core.sweep.sweep_file import TABLE
 from app.saved_model.saved_optimizer import is_saved_model
 from app.window.panels import PanelWindow
@@ -103,6 +104,7 @@ def _sweep_file(data: QMimeData) -> str:
     if not path.endswith(".toml"):
         return ""
     try:
+        require_file(Path(path))
         with Path(path).open("rb") as file:
             return path if TABLE in tomllib.load(file) else ""
     except (OSError, ValueError, RecursionError):

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import contextlib
 import hmac
 import http
 import json
 import logging
 import socket
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from app import __version__
+from app.core.text.json_text import json_text
 
 _LOG = logging.getLogger("slotscope.api")
 
 LARGEST = 64 << 10
 """Bytes that the body of a request may have."""
 _MOST_AT_ONCE = 16
-"""Requests; further connections are closed."""
+"""Requests with the token; further ones are refused."""
+_MOST_STRANGERS = 64
+"""Connections that have not brought the token; of more the oldest is closed."""
 _QUIET_SECONDS = 10.0
 """After which who says nothing is hung up on."""
 
@@ -80,17 +84,38 @@ class _Server(ThreadingHTTPServer):
     def __init__(self, port: int, token: str, answer: Callable[[Request], Any]) -> None:
         self.token, self.answer = token, answer
         self._free = threading.BoundedSemaphore(_MOST_AT_ONCE)
+        self._lock = threading.Lock()
+        self._strangers: dict[Any, None] = {}
+        """Sockets, the oldest first: whoever connects and says nothing keeps nobody out."""
         super().__init__(("127.0.0.1", port), _Handler)
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        if self._free.acquire(blocking=False):
-            super().process_request(request, client_address)
-        else:
-            self.shutdown_request(request)
+        with self._lock:
+            self._strangers[request] = None
+            oldest = next(iter(self._strangers)) if len(self._strangers) > _MOST_STRANGERS else None
+            if oldest is not None:
+                del self._strangers[oldest]
+        if oldest is not None:
+            with contextlib.suppress(OSError):
+                oldest.shutdown(socket.SHUT_RDWR)  # its thread closes it
+        super().process_request(request, client_address)
 
     def process_request_thread(self, request: socket.socket | tuple[bytes, socket.socket], client_address: Any) -> None:
         try:
             super().process_request_thread(request, client_address)
+        finally:
+            with self._lock:
+                self._strangers.pop(request, None)
+
+    @contextlib.contextmanager
+    def turn(self, request: Any) -> Iterator[None]:
+        """Answer a request that brought the token; `ApiError` where too many are being answered."""
+        with self._lock:
+            self._strangers.pop(request, None)
+        if not self._free.acquire(blocking=False):
+            raise ApiError(503, f"{_MOST_AT_ONCE} requests are being answered; send this one again.")
+        try:
+            yield
         finally:
             self._free.release()
 
@@ -115,13 +140,15 @@ class _Handler(BaseHTTPRequestHandler):
             given = given.strip() if scheme.lower() == "bearer" else ""
             if not hmac.compare_digest(given.encode(), self.server.token.encode()):
                 raise ApiError(401, "The token is missing or wrong; send it as Authorization: Bearer TOKEN.")
-            place = urlsplit(self.path)
-            query = parse_qs(place.query, max_num_fields=1000)
-            self._send(200, self.server.answer(Request(self.command, place.path, query, self._body())))
+            try:
+                place = urlsplit(self.path)
+                query = parse_qs(place.query, max_num_fields=1000)
+            except ValueError as error:
+                raise ApiError(400, f"The address of the request cannot be read: {error}.") from None
+            with self.server.turn(self.connection):
+                self._send(200, self.server.answer(Request(self.command, place.path, query, self._body())))
         except ApiError as error:
             self._send(error.status, {"error": error.sentence})
-        except ValueError as error:  # an address that is none
-            self._send(400, {"error": f"The address of the request cannot be read: {error}."})
 
     def _body(self) -> Mapping[str, Any]:
         if self.command == "GET":
@@ -144,7 +171,7 @@ class _Handler(BaseHTTPRequestHandler):
         return found
 
     def _send(self, status: int, document: Any) -> None:
-        data = json.dumps(document, allow_nan=False).encode() + b"\n"
+        data = json_text(document).encode() + b"\n"
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(data)))

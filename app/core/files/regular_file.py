@@ -1,7 +1,8 @@
-"""Whether a path is a regular file: reading a pipe that nobody writes to would block."""
+"""The kind of what is at a path: reading a pipe that nobody writes to would block."""
 
 from __future__ import annotations
 
+import errno
 import stat
 from pathlib import Path
 
@@ -24,3 +25,10 @@ def other_kind(path: Path) -> str:
     except FileNotFoundError:
         return ""
     return next((kind for holds, kind in _KINDS if holds(mode)), "")
+
+
+def require_file(path: Path) -> None:
+    """Raise `OSError` with a sentence where `path` is no file: "is a pipe, not a file"; also where there is nothing."""
+    path.stat()
+    if kind := other_kind(path):
+        raise OSError(errno.EINVAL, f"it is {kind}, not a file", str(path))

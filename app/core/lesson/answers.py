@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.lesson.lesson import Lesson
+from app.core.text.json_text import json_text
 
 FORMAT = "slotscope answers"
 VERSION = 1
@@ -109,7 +110,7 @@ def to_json(book: AnswerBook) -> str:
     """As a file; numbers that are not finite are written as texts."""
     steps = {str(step): _plain(asdict(answer)) for step, answer in sorted(book.steps.items())}
     document = {"format": FORMAT, "version": VERSION, "lesson": book.lesson, "digest": book.digest, "steps": steps}
-    return json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False)
+    return json_text(document, indent=1, ensure_ascii=False)
 
 
 def from_json(text: str, file: str | None = None) -> AnswerBook:

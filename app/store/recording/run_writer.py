@@ -370,10 +370,13 @@ class RunWriter:
 
     def end_as_written(self, connection: sqlite3.Connection, token: str, why: str) -> None:
         """Say that it ended, and leave the rest as it was written last. Raises `sqlite3.Error`."""
+        # A run of which rows are missing has not finished, whatever became of the training.
+        cut_off = self.nbytes and self.status != "broken"
+        status = "failed" if cut_off else _STATUS_AT_END.get(self.status, self.status)
         # Not in one transaction: the first is what matters, and there may be no room for the second.
         connection.execute(
             "UPDATE runs SET status = ?, seen = ? WHERE number = ? AND writer = ?",
-            (_STATUS_AT_END.get(self.status, self.status), time.time(), self.number, token),
+            (status, time.time(), self.number, token),
         )
         connection.execute(
             "INSERT INTO log (number, step, at, level, sentence, details) SELECT number, steps, ?, 'error', ?, '' "

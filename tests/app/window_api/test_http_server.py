@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import socket
+import threading
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import Any
 
 import pytest
@@ -17,6 +19,8 @@ TOKEN = "secret"
 
 
 def answer(request: Request) -> Any:
+    if request.path == "/infinite":
+        return {"loss": float("inf"), "rows": [1.0, float("nan"), (float("-inf"),)]}
     if request.path == "/refused":
         raise ApiError(409, "Not now.")
     return {"method": request.method, "query": request.query, "body": request.body}
@@ -108,3 +112,37 @@ def test_each_error_is_json(server: ApiServer, line: str) -> None:
 @pytest.mark.parametrize(("scheme", "status"), [("Bearer ", 200), ("bearer ", 200), ("", 401), ("Basic ", 401)])
 def test_the_token_needs_its_scheme(server: ApiServer, scheme: str, status: int) -> None:
     assert sent(server, f"GET /x HTTP/1.1\nAuthorization: {scheme}{TOKEN}")[0] == status
+
+
+def test_numbers_that_are_not_finite_are_null(server: ApiServer) -> None:
+    assert ask(server, "/infinite") == (200, {"loss": None, "rows": [1.0, None, [None]]})
+
+
+def test_silent_connections_keep_nobody_out(server: ApiServer) -> None:
+    host, port = server.url.removeprefix("http://").split(":")
+    silent = [socket.create_connection((host, int(port))) for _ in range(100)]
+    try:
+        for _ in range(3):
+            assert ask(server, "/x")[0] == 200
+        # Of too many the oldest are closed.
+        silent[0].settimeout(5)
+        assert silent[0].recv(1) == b""
+    finally:
+        for each in silent:
+            each.close()
+
+
+def test_more_requests_than_can_be_answered_are_refused() -> None:
+    waiting = threading.Event()
+    server = ApiServer(0, TOKEN, lambda _: waiting.wait(60))
+    try:
+        with ThreadPoolExecutor(20) as pool:
+            asked = [pool.submit(ask, server, "/x") for _ in range(20)]
+            refused = next(as_completed(asked, 60)).result()
+            waiting.set()
+            answers = [each.result() for each in asked]
+    finally:
+        waiting.set()
+        server.close()
+    assert refused[0] == 503
+    assert sorted(status for status, _ in answers) == [200] * 16 + [503] * 4

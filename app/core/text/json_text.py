@@ -1,0 +1,25 @@
+"""JSON that every reader takes: numbers that are not finite, for which it has no word, are `null`."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from typing import Any
+
+
+def json_text(document: Any, **settings: Any) -> str:
+    """The document as JSON. `settings` are those of `json.dumps`."""
+    return json.dumps(finite(document), allow_nan=False, **settings)
+
+
+def finite(value: Any) -> Any:
+    """The value with `None` in place of every number in it that is not finite."""
+    match value:
+        case float():
+            return value if math.isfinite(value) else None
+        case Mapping():
+            return {key: finite(each) for key, each in value.items()}
+        case list() | tuple():
+            return [finite(each) for each in value]
+    return value
