@@ -61,12 +61,9 @@ def read_hdf5(path: Path, layers: Mapping[str, _Layer] | None = None) -> SavedCo
 
     contents, budget = SavedContents(), ArrayBudget()
 
-    def require_own(_: str, link: object) -> None:
-        if isinstance(link, h5py.ExternalLink):
-            raise ValueError("its numbers are in another file")
-
     with h5py.File(path, "r") as file:
-        file.visititems_links(require_own)
+        if file.visititems_links(lambda _, link: isinstance(link, h5py.ExternalLink) or None):
+            raise ValueError("its numbers are in another file")
         with contextlib.suppress(KeyError, TypeError, AttributeError):
             contents.configure(json.loads(file.attrs["training_config"]).get("optimizer_config"))
         if "model_weights" in file or "layer_names" in file.attrs:

@@ -88,7 +88,7 @@ def opened_cluster(options: ClusterOptions) -> Iterator[Any]:
             client = distributed.Client(
                 address or cluster, timeout="30s", set_as_default=False, direct_to_workers=None if address else True
             )
-        except (OSError, TimeoutError, ValueError, RuntimeError) as error:
+        except (OSError, TimeoutError, ValueError, RuntimeError, ImportError) as error:
             if cluster is not None:
                 cluster.close()
             where = f"The scheduler at {address} cannot be reached" if address else "No workers could be started"
