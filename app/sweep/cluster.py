@@ -116,6 +116,7 @@ def _local_cluster(distributed: Any, count: int) -> Any:
             memory_limit=memory,
             # Keys that are made for this sweep alone: whoever else reaches its ports could run code in its processes.
             security=True,
+            scheduler_kwargs={"dashboard": False},
             dashboard_address="127.0.0.1:0",  # any port: that of another sweep is taken
             silence_logs=50,
             host="127.0.0.1",
