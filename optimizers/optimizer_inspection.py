@@ -162,7 +162,7 @@ def _try_path(
     if why := _unmoved_text(hosted, ends, sparse=sparse):
         return PathReport(True, True, False, why), hosted
     why = _not_finite(opened, values, sparse) if not all(np.isfinite(each).all() for each in ends) else ""
-    return PathReport(True, True, not why, why), hosted
+    return PathReport(not hosted.is_graph_only, True, not why, why), hosted
 
 
 def _agrees_with_fixed_draws(

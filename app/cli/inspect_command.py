@@ -183,7 +183,8 @@ def _said(path: Mapping[str, Any] | None, otherwise: str = "") -> Text:
     if path is None:
         return Text("")
     if path["ok"]:
-        return Text("runs eagerly and in a graph, with the same weights")
+        both = "runs eagerly and in a graph, with the same weights"
+        return Text(both if path["eager"] else "runs in a graph, where each step is made")
     if path["eager"]:
         if path["graph"]:
             return Text(path["why"], style="yellow")

@@ -138,6 +138,9 @@ class OptimizerHost(Contract):
     def _host(self, constant_names: set[str], convert: bool) -> None:
         self.converts = convert
         self.notes = ()
+        self.is_graph_only = False
+        """True where its step fails eagerly and works in a graph: no step of it is made eagerly."""
+        self._graph_update = tf.function(lambda gradients: self._update(gradients, None), autograph=False)
         self.extra_gradient_evaluations = 0.0
         self._observed: list[SlotVariable] = []
         self._by_rows: Mapping[int, frozenset[int]] = {}
@@ -204,13 +207,29 @@ class OptimizerHost(Contract):
             except Exception as error:
                 if branching_hyperparameter(error) is not None:
                     raise
-                cause = error
-                continue
+                in_graph = self._changes_in_graph(step, variables, made)
+                if in_graph is None:
+                    cause = cause or error
+                    continue
+                changes = in_graph
             if cause is not None:
                 raise RefusesSparse from cause
             return changes
         assert cause is not None
         raise cause
+
+    def _changes_in_graph(
+        self, step: Callable[[], None], variables: Sequence[tf.Variable], made: Created
+    ) -> Changes | None:
+        """What a step changes that fails eagerly, made in a graph; `None` where it fails there too."""
+        self.is_graph_only = True
+        try:
+            changes = run_and_rollback(step, variables, made)
+        except Exception:
+            self.is_graph_only = False
+            return None
+        self.notes += ("Its step fails where it is made eagerly, so it is always made in a graph.",)
+        return changes
 
     def _trace(self, made: Created, moved: Sequence[str], convert: bool) -> frozenset[int]:
         """Trace one update, which must work in a graph, and do there what it does eagerly: compared where `moved` names
@@ -235,7 +254,7 @@ class OptimizerHost(Contract):
             raise EagerOnlyError from error
         used = frozenset(id(handle) for handle, _ in concrete.graph.captures)
         try:
-            if written and (moved or convert):
+            if written and (moved or convert) and not self.is_graph_only:
                 variables = [*self._tensors, *(variable for variable, _ in made)]
                 difference = trace_difference(owners, self._tensors, variables, self._dummy_step, concrete)
                 if difference:
@@ -372,6 +391,10 @@ class OptimizerHost(Contract):
         """Make an update, and put back what a person's code changes for the whole process."""
         if not any(is_user_defined(type(owner)) for owner, _ in self._owners):
             self._update(gradients, forward)
+            return
+        if self.is_graph_only and forward is None and tf.executing_eagerly():
+            with preserve_process_state():
+                self._graph_update(list(gradients))
             return
         # A trace is made once; an eager step again and again.
         light = tf.executing_eagerly() and not patches_expected()

@@ -44,6 +44,7 @@ class OptimizerV2(LegacyHost):
             owner.__dict__["_compute_gradients"] = _dropping_tape(owner._compute_gradients)
         if self._overrides(owner, "get_gradients") and not getattr(owner, "calls_get_gradients", False):
             self.notes += ("get_gradients is overridden; TensorFlow 2 never calls it, so it does not run.",)
+        owner.__dict__["_get_hyper"] = _giving_tensors_in_graphs(owner._get_hyper)
         super()._adapt_owner(owner, convert=convert)
 
     aggregation_argument = ("experimental_aggregate_gradients", False)
@@ -97,6 +98,22 @@ class OptimizerV2(LegacyHost):
 
     def _bookkeeping_variables(self, owner: Any) -> Iterator[tf.Variable]:
         yield from (value for value in owner._hyper.values() if isinstance(value, tf.Variable))
+
+
+def _giving_tensors_in_graphs(get_hyper: Callable[..., Any]) -> Callable[..., Any]:
+    """`_get_hyper`, which gives a tensor in a graph where a type is asked for.
+
+    `fit` makes hyperparameters within its graph, where a cast of them is a tensor: `lr += 1e-6` works. Those that were
+    made before are variables, which a cast to their own type leaves as they are.
+    """
+
+    @functools.wraps(get_hyper)
+    def get(name: str, dtype: Any = None) -> Any:
+        value = get_hyper(name, dtype)
+        in_graph = dtype is not None and isinstance(value, tf.Variable) and not tf.executing_eagerly()
+        return tf.convert_to_tensor(value) if in_graph else value
+
+    return get
 
 
 def _dropping_tape(compute: Callable[..., Any]) -> Callable[..., Any]:

@@ -1,4 +1,4 @@
-"""Graph state of TensorFlow 1 that code asks for by name: the global step; and variables as dictionary keys."""
+"""Graph state of TensorFlow 1: the global step by name, operations of variables, variables as dictionary keys."""
 
 from __future__ import annotations
 
@@ -23,12 +23,40 @@ def global_step_of(owner: Any) -> tf.Variable | None:
 
 
 def make_hashable(variable: tf.Variable) -> None:
-    """Let this very variable be a key of a dictionary, as every variable was in TensorFlow 1; no other is changed."""
+    """Let this very variable be what every variable was in TensorFlow 1: a key of a dictionary, with an operation that
+    has a name (`variable.op.name`). No other is changed.
+    """
     if not hasattr(type(variable), "is_key_by_identity"):
         variable.__class__ = _hashable_class(type(variable))  # type: ignore[arg-type]  # a class can be hashed
 
 
+class _Operation:
+    """Operation of a variable, as a graph would have it."""
+
+    type = "VarHandleOp"
+    inputs = control_inputs = ()
+
+    def __init__(self, variable: tf.Variable) -> None:
+        self.name = variable.name.partition(":")[0]
+        self.device = variable.device
+        self.outputs = [variable.handle]
+        self.graph = tf.Graph()
+        """One of its own, always the same: TensorFlow looks slots up by graph and name, and names come twice."""
+
+
+def _operation_of(variable: tf.Variable) -> _Operation:
+    if "_operation" not in vars(variable):
+        variable._operation = _Operation(variable)
+    operation: _Operation = variable._operation
+    return operation
+
+
 @functools.cache
 def _hashable_class(cls: type) -> type:
-    names = {"__hash__": object.__hash__, "is_key_by_identity": True, "__module__": cls.__module__}
+    names = {
+        "__hash__": object.__hash__,
+        "is_key_by_identity": True,
+        "op": property(_operation_of),
+        "__module__": cls.__module__,
+    }
     return type(cls.__name__, (cls,), names)

@@ -36,6 +36,13 @@ class TF1Optimizer(LegacyHost):
         self._find_non_slots_by_name(owner)
         super()._adapt_owner(owner, convert=convert)
 
+    def _build(self) -> None:
+        super()._build()
+        for slots in self.optimizer._slots.values():
+            for each in slots.values():
+                if isinstance(each, tf.Variable):
+                    make_hashable(each)
+
     def _find_non_slots_by_name(self, owner: Any) -> None:
         """Let a non-slot variable that is asked for by graph be found: TensorFlow 2 enters it under no graph."""
         if self._overrides(owner, "_get_non_slot_variable", "_create_non_slot_variable"):

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from optimizers import syntax
+from optimizers.source.wheels import install_advice
 
 # The base of each contract: it is not an optimizer itself.
 _BASES = {"BaseOptimizer", "Optimizer", "OptimizerV2", "LibraryOptimizer"}
@@ -19,8 +20,7 @@ def folder(package: str) -> Path:
     """The folder of an installed top-level package. Raises `ModuleNotFoundError` where it is not installed."""
     spec = importlib.util.find_spec(package)  # a top-level name is found without being imported
     if spec is None or not spec.submodule_search_locations:
-        wheel = package.replace("_", "-")
-        raise ModuleNotFoundError(f"{package} is not installed; `pip install {wheel}` brings it.", name=package)
+        raise ModuleNotFoundError(f"{package} is not installed; {install_advice(package)}.", name=package)
     return Path(spec.submodule_search_locations[0])
 
 

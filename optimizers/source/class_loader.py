@@ -143,7 +143,10 @@ def instantiate(loaded: LoadedClass, values: Mapping[str, Any]) -> Any:
         name = getattr(cls, "__name__", loaded.path.stem)
         them = "it has" if len(missing) == 1 else "they have"
         needs = f"{name} needs a value for {', '.join(missing)}: {them} no default"
-        raise MissingValue(loaded.path, f"{needs}; --set {missing[0]}=VALUE gives one", _line_of_constructor(loaded))
+        gives = f"--set {missing[0]}=VALUE gives a number, a text or a list of them"
+        given = ", ".join(f"{each}=..." for each in missing)
+        factory = f"for anything else write def make(): return {name}({given}) and choose {loaded.path.name}:make"
+        raise MissingValue(loaded.path, f"{needs}; {gives}; {factory}", _line_of_constructor(loaded))
     try:
         with preserve_process_state():
             return cls(**arguments)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import importlib.machinery
 import itertools
@@ -11,7 +12,7 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from optimizers.source import code_permits, unseen_code
 from optimizers.source.file_text import parse, read_text
@@ -29,6 +30,8 @@ from optimizers.source.module_locations import (
 from optimizers.source.process_state import note_patches
 from optimizers.source.source_errors import NotTrusted, is_ctrl_c, mark_as_user_code, short, source_error_from
 
+DIMENSION_VALUE: Final = "__slotscope_dimension_value__"
+"""Builtin that gives `.value` of a length of a shape."""
 _INIT_FILE = "__init__.py"
 _module_numbers = itertools.count(1)
 
@@ -38,10 +41,15 @@ class LocalImports:
 
     A file of a package runs as Python would import it: the packages that hold it first, then the file under its dotted
     name, once. Where a package does not run, the file is run alone, and `notes` says so. `prepare` is called with each
-    module before its code runs. Each text is one that may run (`permits`), or `NotTrusted` is raised instead.
+    module before its code runs. Where a shape `has_dimensions`, as in TensorFlow 1, `shape[0].value` is read through
+    `DIMENSION_VALUE`, which `prepare` has put among its builtins. Each text is one that may run (`permits`), or
+    `NotTrusted` is raised instead.
     """
 
-    def __init__(self, path: Path, prepare: Callable[[ModuleType], None], notes: list[str]) -> None:
+    def __init__(
+        self, path: Path, prepare: Callable[[ModuleType], None], notes: list[str], *, has_dimensions: bool = False
+    ) -> None:
+        self._has_dimensions = has_dimensions
         self._requested_path = path
         self._places = ModuleLocations(path)
         self._prepare = prepare
@@ -248,7 +256,7 @@ class LocalImports:
         self._running.add(path)
         try:
             with _registered(self._packages_above(place)):
-                run(module, path, text)
+                run(module, path, text, has_dimensions=self._has_dimensions)
         except BaseException:
             del self._modules[place]
             if before is not None:
@@ -277,20 +285,43 @@ class LocalImports:
         return self._prefixes[root] + dotted
 
 
-def run(module: ModuleType, path: Path, text: str) -> None:
+class _ReadDimensions(ast.NodeTransformer):
+    """Reading of `.value` through a function, which a number has not."""
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if isinstance(node.func, ast.Attribute):  # `variable.value()`
+            node.func.value = self.visit(node.func.value)
+        else:
+            node.func = self.visit(node.func)
+        node.args = [self.visit(each) for each in node.args]
+        node.keywords = [self.visit(each) for each in node.keywords]
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        self.generic_visit(node)
+        if node.attr != "value" or not isinstance(node.ctx, ast.Load):
+            return node
+        call = ast.Call(ast.Name(DIMENSION_VALUE, ast.Load()), [node.value], [])
+        return ast.fix_missing_locations(ast.copy_location(call, node))
+
+
+def run(module: ModuleType, path: Path, text: str, *, has_dimensions: bool = False) -> None:
     """Execute `text`, the file at `path`, in `module`.
 
     Its lines are kept as they were run, so that a later edit of the file does not mislead tracebacks and AutoGraph.
     Raises `SourceError` where it is not Python, and what its code raises.
     """
-    note_patches(path, parse(path, text))
+    tree = parse(path, text)
+    note_patches(path, tree)
+    if has_dimensions and ".value" in text:
+        tree = _ReadDimensions().visit(tree)
     mark_as_user_code(path)
     name = str(path)
     before = linecache.cache.get(name)
     linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
     try:
         with _registered([module]):
-            exec(compile(text, name, "exec", dont_inherit=True), module.__dict__)
+            exec(compile(tree, name, "exec", dont_inherit=True), module.__dict__)
     except BaseException:
         if before is not None:  # an older version of the file is still in use
             linecache.cache[name] = before

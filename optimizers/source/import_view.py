@@ -17,20 +17,15 @@ from typing import Any
 
 from optimizers.source import code_permits, import_view_tables, names, unseen_code
 from optimizers.source.contract_detection import View
-from optimizers.source.file_execution import LocalImports
+from optimizers.source.file_execution import DIMENSION_VALUE, LocalImports
 from optimizers.source.module_locations import OURS, ROOTS, Mount, is_installed
 from optimizers.source.process_state import GUEST, preserve_process_state, replacement_notes
 from optimizers.source.proxy_module import ProxyModule, proxy_module
 from optimizers.source.shims import make_shim
 from optimizers.source.source_errors import short
-from optimizers.source.tf1_variables import get_global_step, get_variable
+from optimizers.source.tf1_variables import dimension_value, get_global_step, get_variable
+from optimizers.source.wheels import install_advice
 
-_WHEELS = {
-    "PIL": "pillow", "attr": "attrs", "bs4": "beautifulsoup4", "cv2": "opencv-python", "dateutil": "python-dateutil",
-    "gin": "gin-config", "git": "GitPython", "pkg_resources": "setuptools", "skimage": "scikit-image",
-    "sklearn": "scikit-learn", "yaml": "PyYAML",
-}  # fmt: skip
-"""What brings a module that is called otherwise."""
 _GLOBAL_STEPS = ("get_global_step", "get_or_create_global_step", "create_global_step")
 _real_print = print
 _printed: set[tuple[Path, str]] = set()
@@ -61,10 +56,10 @@ class ImportView:
         if name == "tf1" and says_v1(text):
             self._replacements |= import_view_tables.TF1_OF_TODAY
         self._modules: dict[str, ProxyModule] = {}
-        self._siblings = LocalImports(path, self._prepare_namespace, self.notes)
+        self._siblings = LocalImports(path, self._prepare_namespace, self.notes, has_dimensions=name != "keras3")
         self._builtins = ModuleType("builtins", builtins.__doc__)
         """Builtins of this file alone: what it replaces in them is replaced for nobody else."""
-        own = {"__import__": self.importing, "print": self._print, GUEST: path}
+        own = {"__import__": self.importing, "print": self._print, GUEST: path, DIMENSION_VALUE: dimension_value}
         self._builtins.__dict__.update({**vars(builtins), **own})
 
     def run(self) -> ModuleType:
@@ -377,11 +372,7 @@ def _missing_text(dotted: str, otherwise: str = "") -> str:
     if root not in ROOTS:
         if root in OURS:
             return f"there is no module {root} beside the file; slotscope's own modules are not for it"
-        wheel = _WHEELS.get(root, root.replace("_", "-"))
-        return (
-            f"there is no module {root}; install it with `{sys.executable} -m pip install {wheel}`, or put {root}.py "
-            "beside the file"
-        )
+        return f"there is no module {root}; {install_advice(root)}, or put {root}.py beside the file"
     package = sys.modules.get("tensorflow" if root == "tensorflow" else root)
     version = getattr(package, "__version__", "")
     return f"there is no {dotted} in {'TensorFlow' if root == 'tensorflow' else root} {version}".rstrip()

@@ -27,6 +27,11 @@ def get_variable(name: str, *args: Any, **options: Any) -> Any:
     return variables[slot]
 
 
+def dimension_value(held: Any) -> Any:
+    """`held.value`, where `held` may be a length of a shape: in TensorFlow 1 that was no number, but a `Dimension`."""
+    return held if held is None or type(held) is int else held.value
+
+
 def get_global_step(name: str, *args: Any, **options: Any) -> Any:
     """`tf.compat.v1.train.get_global_step` and its kin: in an optimizer's method, what counts the steps of that one."""
     import tensorflow as tf

@@ -106,7 +106,7 @@ def films_can_be_made() -> bool:
 
 def missing() -> str:
     """A sentence for where it is not."""
-    return _tr("Films need the package av, which is not installed; this brings it: pip install slotscope[film]")
+    return _tr("Films need the package av, which is not installed; this brings it: pip install av")
 
 
 class FilmWriter:

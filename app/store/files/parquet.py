@@ -13,7 +13,7 @@ import numpy as np
 from app.core.experiment.experiment_file import write_experiment
 from app.store.files.exports import ExportedRun, Progress, Slab, chosen_columns, headings, put_file, slabs, to_the_end
 
-MISSING = "Parquet needs the package pyarrow, which is not installed; this brings it: pip install slotscope[parquet]"
+MISSING = "Parquet needs the package pyarrow, which is not installed; this brings it: pip install pyarrow"
 RUNS = "slotscope.runs"
 """Key of the file's metadata: JSON, by the id of each run its title, experiment (TOML), parent, versions, ..."""
 

@@ -93,7 +93,7 @@ def test_an_overlaid_run_is_heard_on_the_right_where_it_has_the_step(session: Se
 
 @pytest.mark.parametrize(
     ("module", "said"),
-    [(None, 'pip install "slotscope\\[sound\\]"'), ("no device", "No sound can be played: no device")],
+    [(None, "pip install sounddevice"), ("no device", "No sound can be played: no device")],
 )
 def test_where_nothing_can_be_played_a_sentence_says_why(
     session: Session, monkeypatch: pytest.MonkeyPatch, module: str | None, said: str

@@ -154,7 +154,7 @@ def test_where_nothing_can_be_written_a_sentence_says_so(tmp_path, name):
 
 def test_where_av_is_missing_a_sentence_says_what_brings_it(tmp_path, monkeypatch):
     monkeypatch.setattr(movie, "films_can_be_made", lambda: False)
-    with pytest.raises(ValueError, match=r"pip install slotscope\[film\]") as status:
+    with pytest.raises(ValueError, match=r"pip install av") as status:
         FilmWriter(tmp_path / "view.mp4", QSize(96, 64), 25)
     assert str(status.value) == missing()
 

@@ -156,7 +156,7 @@ def test_a_long_run_is_one_table_whatever_it_is_written_in(tmp_path):
 
 def test_where_pyarrow_is_missing_a_sentence_says_what_brings_it(tmp_path, monkeypatch):
     monkeypatch.setattr("app.store.files.parquet.parquet_can_be_written", lambda: False)
-    with pytest.raises(ValueError, match=r"pip install slotscope\[parquet\]") as told:
+    with pytest.raises(ValueError, match=r"pip install pyarrow") as told:
         write_parquet(tmp_path / "runs.parquet", RUNS_OF_TWO)
     assert str(told.value) == MISSING
 
