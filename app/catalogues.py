@@ -21,6 +21,7 @@ from app.engine import datasets, models
 from app.optimizer_file_entries import FileCatalogue
 from optimizers import catalogue, entry_points, processing, syntax
 from optimizers.catalogue import Listing
+from optimizers.listings.schedule_listings import PLACE
 from optimizers.schedules import schedule_validation
 
 
@@ -55,8 +56,10 @@ def schedule_entries(listings: Mapping[str, Listing]) -> Catalogue:
     found: dict[str, Entry] = {}
     for name, each in listings.items():
         entry = _entry(each, _start(each))
-        # What a schedule shares with all others is the warm-up in front of it.
-        parameters = tuple(replace(p, group="warm-up") if p.group else p for p in entry.parameters)
+        # What a schedule shares with all others is the warm-up in front of it, and its place in the run.
+        parameters = tuple(
+            replace(p, group="place" if p.name in PLACE else "warm-up") if p.group else p for p in entry.parameters
+        )
         found[name] = replace(entry, parameters=parameters, objections=partial(schedule_validation.faults, name))
     return MappingProxyType(found)
 

@@ -23,13 +23,14 @@ from optimizers.listings.listing import INNER_OPTIMIZER, Listing, documented
 from optimizers.listings.schedule_listings import (
     CONSTANT,
     RATES,
-    WARM_UP,
+    SHARED,
     keras2_schedules,
     keras_schedules,
     library_schedules,
 )
 from optimizers.listings.tf1_listings import tf1_optimizers
 from optimizers.listings.tf_keras_listings import keras2_optimizers, legacy_optimizers
+from optimizers.schedules.schedule_place import place_of
 from optimizers.source import parse_reference
 from optimizers.variable_references import is_reference
 
@@ -146,23 +147,25 @@ def build_schedule(name: str, values: Mapping[str, Any], learning_rate: Any, pla
     """The schedule with these arguments: gives the rate at a step, the number of updates before. Imports Keras.
 
     It starts from `learning_rate`, a number or a variable that holds one, unless its own values say where. A run is
-    planned to have `plan` steps; what `warm_up_steps` takes of them is not left for the schedule. Raises `LookupError`
-    for a name that is not listed, and as the schedule for arguments that it refuses.
+    planned to have `plan` steps; `place_of` says where the schedule lies among them, and what `warm_up_steps` takes of
+    its steps is not left for it. Raises `LookupError` for a name that is not listed, and as the schedule for arguments
+    that it refuses.
     """
     if name not in schedules():
         raise LookupError(f"No schedule is called {name!r}.")
     listing = schedules()[name]
     arguments: dict[str, Any] = {**listing.given, **values}
-    warm_up = {key: arguments.pop(key) for key in WARM_UP if key in arguments}
-    steps = warm_up.get("warm_up_steps", 0)
-    rest = {"plan": max(1, plan - steps), **dict.fromkeys(RATES, learning_rate)}
+    placed = {key: arguments.pop(key) for key in SHARED if key in arguments}
+    steps = placed.get("warm_up_steps", 0)
+    begins_at, lasts = place_of(placed, plan)
+    rest = {"plan": max(1, lasts - steps), **dict.fromkeys(RATES, learning_rate)}
     arguments |= {key: rest[key] for key in listing.supplied & set(rest)}
     schedule = load(name)(**{key: list(each) if isinstance(each, tuple) else each for key, each in arguments.items()})
-    if not steps:
+    if not steps and not begins_at:
         return schedule
     from optimizers.schedules.warm_up import WarmUp
 
-    return WarmUp(schedule, **warm_up)
+    return WarmUp(schedule, **placed)
 
 
 def follows_rate(listing: Listing) -> bool:

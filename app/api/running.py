@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
+import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from app.core.experiment.instruments import PAUSE
 from app.core.experiment.missing_arguments import missing_arguments
 from app.core.experiment.parameters import listed, nearest
 from app.core.experiment.toml_text import toml_value
-from app.core.messages.alert_frames import TriggerFired
+from app.core.messages.alert_frames import RateStopped, TriggerFired, Unmoved
 from app.core.messages.commands import Inbox, Load, Run, Shutdown
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built, RunFailed, State
@@ -57,7 +58,8 @@ def run(
 
     Raises `ExperimentError` (a `ValueError`) with a sentence for everything that is wrong with the experiment,
     `UntrustedCode` for such files without `trust`, `RuntimeError` with a sentence where training fails. A loss that is
-    not finite is no exception: the `status` of the recording is `"broken"` then.
+    not finite is no exception: the `status` of the recording is `"broken"` then. Steps with a learning rate of 0 or
+    NaN, and steps that move no weight, are a `RuntimeWarning`.
     """
     wanted = _experiment(experiment, settings or {})
     if faults := [*check(wanted, catalogues()), *missing_arguments(wanted, catalogues())]:
@@ -92,6 +94,8 @@ def _trained(experiment: Experiment, stops: Sequence[int], folder: Path) -> Reco
         is_whole = recorder.close(_PATIENCE)
     if conductor.failure:
         raise RuntimeError(conductor.failure)
+    for each in conductor.warnings:
+        warnings.warn(each, RuntimeWarning, stacklevel=3)
     if not is_whole:
         raise StoreError(" ".join(sentences) or f"The run was not recorded: {recorder.lacks}.")
     return Recording(folder, conductor.run)
@@ -103,8 +107,10 @@ class _Conductor:
     def __init__(self, recorder: RecorderThread, inbox: Inbox, stops: Sequence[int]) -> None:
         self.run = ""
         self.failure = ""
+        self.warnings: list[str] = []
+        """Of steps that could not train: said once the run is over."""
         self._recorder, self._inbox = recorder, inbox
-        self._stops = list(stops)
+        self._stops, self._last = list(stops), stops[-1]
         self._is_running = self._is_triggered = False
 
     def put(self, frame: Frame) -> None:
@@ -115,6 +121,10 @@ class _Conductor:
             case RunFailed(sentence, key=key):
                 self.failure = self.failure or (f"{key}: {sentence}" if key and key not in sentence else sentence)
                 self._inbox.put(Shutdown())
+            case Unmoved(sentence=sentence) if sentence not in self.warnings:
+                self.warnings.append(sentence)
+            case RateStopped(step, sentence) if sentence and step < self._last and sentence not in self.warnings:
+                self.warnings.append(sentence)
             case TriggerFired():
                 self._is_triggered = self._is_triggered or PAUSE in frame.trigger.actions
             case State("running"):

@@ -12,6 +12,7 @@ import numpy as np
 from app.attach.rendezvous import TrainingAddress, trainings
 from app.attach_client.attached_diagnostics import AttachedDiagnostics
 from app.attach_client.attached_instruments import AttachedInstruments
+from app.attach_client.attached_rate import AttachedRate
 from app.attach_client.client import Connection, TrainingClient
 from app.attach_client.frame_decoder import PastStep, Picture, Received, TableRows, Thinned, TrainingInfo
 from app.attach_client.run_variables import LayoutInfo
@@ -163,7 +164,7 @@ class AttachedTrainer:
         self._is_over = False
         self._client = TrainingClient(address, self._received, self._connected)
         self._diagnostics = AttachedDiagnostics(lambda name, every, now: self._client.diagnose(name, every, now=now))
-        self._instruments = AttachedInstruments(self, out)
+        self._instruments, self._rate = AttachedInstruments(self, out), AttachedRate(out)
 
     def start(self) -> None:
         self._client.start()
@@ -580,6 +581,8 @@ class AttachedTrainer:
         last = frame.first + len(frame.rows) - 1
         if last > self._step:
             self._out_state(last)
+            if self._description is not None:
+                self._rate.look(frame, self._description.experiment, self.plan)
         layout = self._layout
         if layout is None or frame.columns == layout.columns:
             self._out.put(frame)

@@ -22,7 +22,7 @@ from app.core.experiment.experiments_used import optimizers_in
 from app.core.experiment.instruments import PAUSE, Trigger
 from app.core.files.atomic_file import AtomicLines, write_atomically
 from app.core.files.csv_rows import csv_rows
-from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired, Unmoved
+from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved
 from app.core.messages.autopsy_report import Autopsy, plain
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built, RunFailed, State
@@ -77,6 +77,8 @@ class Recorder:
         """What went wrong first in the step that broke."""
         self.unmoved: Unmoved | None = None
         """Steps that moved no weight."""
+        self.rate_stopped: RateStopped | None = None
+        """The first step whose learning rate was 0 or NaN."""
         self._firings: dict[Trigger, list[TriggerFired]] = {}
         self._folder = folder
         self.experiment = experiment
@@ -116,6 +118,8 @@ class Recorder:
                 self.autopsy = found
             case Unmoved():
                 self.unmoved = self.unmoved or frame
+            case RateStopped(step, sentence) if sentence and step < self.experiment.steps:
+                self.rate_stopped = self.rate_stopped or frame
             case TriggerFired():
                 self.outcome = "paused by a trigger" if PAUSE in frame.trigger.actions else self.outcome
                 self._firings.setdefault(frame.trigger, []).append(frame)
@@ -162,6 +166,7 @@ class Recorder:
             "loss": _finite(self.loss),
             "break": None if self.autopsy is None else plain(self.autopsy),
             "unmoved": None if self.unmoved is None else asdict(self.unmoved),
+            "rate_stopped": None if self.rate_stopped is None else asdict(self.rate_stopped),
             "triggers": [self._fired(each) for each in self.experiment.instruments.triggers if each.armed],
             "validation_step": validated.step if validated is not None else None,
             "validation_loss": _finite(validated.loss if validated is not None else math.nan),

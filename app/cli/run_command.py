@@ -30,7 +30,7 @@ from app.cli.native_stderr import HeldStderr
 from app.cli.results_folder import Recorder, prepare_folder
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import PAUSE, SOUND, Trigger
-from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired, Unmoved
+from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved
 from app.core.messages.autopsy_report import autopsy_details
 from app.core.messages.commands import Inbox, Load, Pause, Run, Shutdown
 from app.core.messages.frames import Frame
@@ -174,6 +174,8 @@ class RunMonitor:
             case Note(sentence) | Unmoved(sentence=sentence):
                 level = frame.level if isinstance(frame, Note) else "warn"
                 self._progress.console.print(printable(sentence), style=_STYLES.get(level, "default"), markup=False)
+            case RateStopped(step, sentence) if sentence and step < self._recorder.experiment.steps:
+                self._progress.console.print(printable(sentence), style=_STYLES["warn"], markup=False)
             case State("running"):
                 self._running = True
                 self._show(frame.steps_per_second)

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from app.core.experiment.experiments_used import optimizers_in
 from app.core.experiment.instruments import BOOKMARK, MARK, PAUSE, SLOW
-from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired, Unmoved
+from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved
 from app.core.messages.attach_frames import ScheduleValues, TrainingConnection
 from app.core.messages.autopsy_report import autopsy_details, autopsy_sentence
 from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet, ElementSet
@@ -135,6 +135,11 @@ class FrameRouter:
             case Unmoved():
                 session.unmoved.emit(frame)
                 session.log(frame.sentence, "warn")
+            case RateStopped():
+                session.rate_stop = frame if frame.sentence else None
+                session.rateStopped.emit(session.rate_stop)
+                if frame.sentence:
+                    session.log(frame.sentence, "warn")
             case TriggerFired():
                 self._receive_firing(frame)
             case UpdateEquations():

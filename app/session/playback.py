@@ -205,5 +205,4 @@ class Playback:
 
     def _planned_last_step(self) -> int:
         """Where a run pauses by itself: the planned steps, and as many again each time they are through."""
-        planned = self._session.experiment.steps
-        return planned if self._starts_over else (self._next_start // planned + 1) * planned
+        return self._session.planned_end(0 if self._starts_over else self._next_start)

@@ -106,6 +106,8 @@ class Session(SessionState):
         """What was done by hand in the run before can be undone no more."""
         self.element_edits.forget()
         self.firings.clear()
+        self.rate_stop = None
+        self.rateStopped.emit(None)
         self._playback.restore_pace()
 
     def poll(self, patience: float = PATIENCE) -> None:

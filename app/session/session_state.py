@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.step_form import StepForm, known_forms
+from app.core.messages.alert_frames import RateStopped
 from app.core.messages.autopsy_report import Autopsy
 from app.core.messages.commands import Command, EndRace, Load, PrepareNext, Race, SubscribeTable, SubscribeTensor
 from app.core.messages.frames import Out
@@ -70,6 +71,8 @@ class SessionState(QObject):
     """`TriggerFired`."""
     unmoved = Signal(object)
     """`Unmoved`: steps move no weight."""
+    rateStopped = Signal(object)
+    """`RateStopped`: the next step has a learning rate of 0 or NaN; `None` where it has one again."""
     examined = Signal(object)
     """`Autopsy`: what went wrong first in the step that broke."""
     failed = Signal(str)
@@ -110,6 +113,8 @@ class SessionState(QObject):
     """Why training runs on the CPU, where it does and a GPU might be expected."""
     autopsy: Autopsy | None = None
     """What went wrong first in the step that broke the run last."""
+    rate_stop: RateStopped | None = None
+    """Why the next step has a learning rate of 0 or NaN; `None` where it has another."""
     searching = False
     """A range test of learning rates was asked for and is not answered."""
     serial = 0
@@ -208,6 +213,10 @@ class SessionState(QObject):
         """Where the run that is shown ends: after the planned steps, and as many again each time they are through."""
         planned = self.experiment.steps
         return planned * max(1, -(-self.state.step // planned))
+
+    def planned_end(self, step: int) -> int:
+        """Where a run that goes on from `step` pauses by itself."""
+        return (step // self.experiment.steps + 1) * self.experiment.steps
 
     @property
     def shown_step(self) -> int:

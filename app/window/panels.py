@@ -31,7 +31,7 @@ from app.panels.setup.optimizer_panel import OptimizerPanel
 from app.panels.setup.problem_panel import ProblemPanel, RunPanel
 from app.panels.setup.replicas_panel import ReplicasPanel
 from app.panels.setup.schedule_panel import SchedulePanel
-from app.panels.shell.banners import ResetBar, UnfinishedBanner, UnmovedBanner
+from app.panels.shell.banners import RateBanner, ResetBar, UnfinishedBanner, UnmovedBanner
 from app.panels.shell.log_panel import LogPanel
 from app.panels.shell.overhead_panel import OverheadPanel
 from app.panels.shell.selection import Selection
@@ -203,6 +203,7 @@ class PanelWindow(QMainWindow):
         self._add_view("overview", self.overview)
         self.stuck = InterruptPrompt(session)
         self.broken, self.unmoved = BreakBanner(session), UnmovedBanner(session)
+        self.rate_banner = RateBanner(session)
         self.attach_banner = AttachBanner(session)
         self.timeline = TimelinePanel(session)
         self.reset_bar = ResetBar(session)
@@ -353,6 +354,7 @@ class PanelWindow(QMainWindow):
         self._centre.addWidget(self.stuck)
         self._centre.addWidget(self.broken)
         self._centre.addWidget(self.unmoved)
+        self._centre.addWidget(self.rate_banner)
         self._centre.addWidget(self.attach_banner)
         self._centre.addWidget(self.cursor_bar)
         self._centre.addWidget(self.views, 1)

@@ -169,6 +169,7 @@ class Endpoints(QObject):
                 f"{each.scope}/{each.name}" if each.scope else each.name: _plain(each.value)
                 for each in session.description.hyperparameters
             },
+            "rate_stopped": session.rate_stop.sentence if session.rate_stop is not None else "",
             "waiting": sorted(session.waiting),
             "untrusted": [str(each.file) for each in session.held],
             "undo": session.undo_stack.undo_text,

@@ -1,6 +1,7 @@
 """Learning-rate schedules: ours, Keras 3's and tf-keras', read from their source without importing any of it.
 
-Every one of them takes `warm_up_steps` and `warm_up_start` besides, for a rise in front of it.
+Every one of them takes besides `warm_up_steps` and `warm_up_start`, for a rise in front of it, and `begins_at` and
+`lasts`, for its place in the run.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ CONSTANT = "constant"
 RATES = frozenset({"learning_rate", "initial_learning_rate"})
 """What the rate that a schedule starts from, the optimizer's, is called in its constructor."""
 WARM_UP = ("warm_up_steps", "warm_up_start")
+PLACE = ("begins_at", "lasts")
+SHARED = (*WARM_UP, *PLACE)
 """What every schedule takes besides its own."""
 
 _PACKAGE = "optimizers.schedules"
@@ -87,7 +90,7 @@ def _own_listing(stem: str, owner: ast.ClassDef) -> Listing:
         stem, title, summary(doc), "", inspect.Signature([*common, *own]), doc, f"{_PACKAGE}.{stem}.{owner.name}",
         origin="Library", supplied=frozenset(each.name for each in common),
     )  # fmt: skip
-    return _with_warm_up(listing)
+    return _with_shared(listing)
 
 
 def _exported_schedules(module: str, prefix: str, contract: str) -> Iterator[Listing]:
@@ -106,11 +109,11 @@ def _exported_schedules(module: str, prefix: str, contract: str) -> Iterator[Lis
             origin=contract, given=MappingProxyType(defaults),
             supplied=frozenset({"name", "initial_learning_rate"} & set(signature.parameters)),
         )  # fmt: skip
-        yield _with_warm_up(listing)
+        yield _with_shared(listing)
 
 
-def _with_warm_up(listing: Listing) -> Listing:
-    """The listing with the two arguments of `WarmUp`, as its file declares and describes them."""
+def _with_shared(listing: Listing) -> Listing:
+    """The listing with the arguments of `WarmUp`, as its file declares and describes them."""
     owner = class_in(f"{_PACKAGE}.warm_up", "WarmUp")
     constructor = syntax.method(owner, "__init__")
     if constructor is None:
@@ -119,14 +122,14 @@ def _with_warm_up(listing: Listing) -> Listing:
     added = [
         each.replace(kind=inspect.Parameter.KEYWORD_ONLY, annotation=syntax.annotation_of(written[each.name]))
         for each in syntax.signature_of(constructor).parameters.values()
-        if each.name in WARM_UP
+        if each.name in SHARED
     ]
-    paragraphs = re.findall(rf"^ +((?:{'|'.join(WARM_UP)}): .*(?:\n {{12}}.*)*)", syntax.docstring(owner), re.MULTILINE)
+    paragraphs = re.findall(rf"^ +((?:{'|'.join(SHARED)}): .*(?:\n {{12}}.*)*)", syntax.docstring(owner), re.MULTILINE)
     own = listing.signature.parameters.values()
     rest = [each for each in own if each.kind is each.VAR_KEYWORD]
     signature = inspect.Signature([*(each for each in own if each not in rest), *added, *rest])
     doc = documented(listing.doc, "\n        ".join(paragraphs))
-    return replace(listing, signature=signature, doc=doc, shared=frozenset(WARM_UP))
+    return replace(listing, signature=signature, doc=doc, shared=frozenset(SHARED))
 
 
 def _literal(value: ast.expr, what: str) -> Any:

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from optimizers.schedules import expression
+from optimizers.schedules.schedule_place import place_of
 from optimizers.source import SourceError
 
 Values = Mapping[str, Any]
@@ -34,8 +35,10 @@ def faults(name: str, values: Values, plan: int, rate: float) -> list[tuple[str,
     """
     found = list(structure(name, values))
     warm_up = int(values.get("warm_up_steps", 0))
+    place = place_of(values, plan)
+    owner, plan = "run" if place == (0, plan) else "schedule", place[1]
     if warm_up >= plan:
-        steps = f"must be below the {_thousands(plan)} steps of the run"
+        steps = f"must be below the {_thousands(plan)} steps of the {owner}"
         sentence = f"{steps}, or the schedule never begins; received {_thousands(warm_up)}"
         found.append(("warm_up_steps", sentence))
     elif not found and name in _RUN_CHECKS:

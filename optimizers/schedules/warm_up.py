@@ -1,4 +1,4 @@
-"""A straight rise in front of any schedule."""
+"""A place in the run for any schedule, and a straight rise in front of it."""
 
 from __future__ import annotations
 
@@ -16,16 +16,20 @@ from optimizers.schedules.base import Schedule
 class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
     """A schedule that begins later, after a straight rise to the rate that it begins with.
 
-        value(step) = (start + (1 - start) step / steps) schedule(0)    where step < steps
-                      schedule(step - steps)                            from there on
+        t = max(step - begins_at, 0)
+        value(step) = (start + (1 - start) t / steps) schedule(0)    where t < steps
+                      schedule(t - steps)                            from there on
 
     with `warm_up_steps` for steps and `warm_up_start` for start. Goyal and others, "Accurate, Large Minibatch SGD:
-    Training ImageNet in 1 Hour", 2017, section 2.2.
+    Training ImageNet in 1 Hour", 2017, section 2.2. What `lasts` leaves after the warm-up is the
+    plan of the schedule behind.
 
     Args:
         schedule: One of ours or of Keras, or any callable that gives the rate at a step.
         warm_up_steps: Steps of a straight rise before the schedule begins. 0 for none.
         warm_up_start: Where the rise starts, as a fraction of the rate that the schedule begins with.
+        begins_at: Steps before the schedule and its warm-up begin. Until then the rate is the first one.
+        lasts: Steps from there to its end, the warm-up included. Off: to the end of the planned run.
 
     Raises:
         ValueError: fewer steps than 0, or a start that is not a fraction.
@@ -36,13 +40,18 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
         schedule: Callable[[Any], Any],
         warm_up_steps: Annotated[int, Ge(0)] = 0,
         warm_up_start: Annotated[float, Ge(0), Le(1)] = 0.0,
+        begins_at: Annotated[int, Ge(0)] = 0,
+        lasts: Annotated[int, Ge(1)] | None = None,
     ) -> None:
         super().__init__()
         if warm_up_steps < 0:
             raise ValueError(f"WarmUp: warm_up_steps must be at least 0; received {warm_up_steps}.")
         if not 0 <= warm_up_start <= 1:
             raise ValueError(f"WarmUp: warm_up_start must be at least 0 and at most 1; received {warm_up_start}.")
+        if begins_at < 0:
+            raise ValueError(f"WarmUp: begins_at must be at least 0; received {begins_at}.")
         self.schedule = schedule
+        self.begins_at, self.lasts = int(begins_at), lasts
         self.warm_up_steps = int(warm_up_steps)
         self.warm_up_start = float(warm_up_start)
 
@@ -53,7 +62,7 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
 
     def rates(self, step: Any) -> tf.Tensor:
         """The rate at `step` in float64; a scalar unless the schedule behind is one of ours."""
-        step = tf.convert_to_tensor(step)
+        step = tf.maximum(tf.convert_to_tensor(step) - self.begins_at, 0)
         later = self._inner_rates(tf.maximum(step - self.warm_up_steps, 0))
         first = self._inner_rates(tf.zeros([], step.dtype))
         share = tf.cast(step, tf.float64) / max(1, self.warm_up_steps)
@@ -71,7 +80,8 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
 
     def get_config(self) -> dict[str, Any]:
         inner = keras.saving.serialize_keras_object(self.schedule)
-        return {"schedule": inner, "warm_up_steps": self.warm_up_steps, "warm_up_start": self.warm_up_start}
+        own = {name: getattr(self, name) for name in ("warm_up_steps", "warm_up_start", "begins_at", "lasts")}
+        return {"schedule": inner, **own}
 
     @classmethod
     def from_config(cls, config: Mapping[str, Any]) -> WarmUp:
@@ -93,9 +103,10 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
 
     def observe(self, step: int, loss: float) -> bool:
         """Hand the loss on, at the schedule's own count of steps; what is seen during the rise counts for nothing."""
-        if step <= self.warm_up_steps:
+        before = self.begins_at + self.warm_up_steps
+        if step <= before:
             return False
-        return bool(self._watching_schedule.observe(step - self.warm_up_steps, loss))
+        return bool(self._watching_schedule.observe(step - before, loss))
 
     def state(self) -> dict[str, Any]:
         return dict(self._watching_schedule.state())

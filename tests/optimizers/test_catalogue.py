@@ -77,7 +77,7 @@ def test_neither_keras_nor_tensorflow_is_imported_to_list_them() -> None:
 def test_a_parsed_signature_is_that_of_the_class(name: str) -> None:
     listing = optimizers().get(name) or schedules()[name]
     cls = load(name)
-    withheld = NOT_OFFERED | set(catalogue.WARM_UP)
+    withheld = NOT_OFFERED | set(catalogue.SHARED)
     assert cls.__name__ == listing.source.rpartition(".")[2]
     own = {each.name: each.default for each in listing.signature.parameters.values() if each.name not in withheld}
     real = {

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.core.experiment.instruments import Trigger
 from app.core.messages.autopsy_report import Autopsy
 from app.core.messages.edit_frames import Applied
-from app.core.messages.message_policy import FrameBase, Policy, Storage
+from app.core.messages.message_policy import FrameBase, Policy, Scope, Storage
 from app.core.text.thousands import thousands
 
 
@@ -40,6 +40,22 @@ class Unmoved(FrameBase):
     step: int
     steps: int
     sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class RateStopped(FrameBase):
+    """The step after `step` has a learning rate of 0 or NaN. `sentence` says why; an empty one takes the warning back.
+
+    `path` is that of the schedule which gives it, empty where none does. `has_ended` says that the schedule is over, or
+    gives nothing else for the rest of what is planned: only another place in the run brings it back.
+    """
+
+    policy = Policy(scope=Scope.SHOWN)
+
+    step: int
+    sentence: str = ""
+    path: str = ""
+    has_ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired, Unmoved
+from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved
 from app.core.messages.attach_frames import ScheduleValues, TrainingConnection
 from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet, ElementSet
 from app.core.messages.history_frames import (
@@ -94,6 +94,7 @@ Frame = (
     | NotFinite
     | Examined
     | Unmoved
+    | RateStopped
     | TriggerFired
     | Note
     | RunFailed

@@ -15,6 +15,7 @@ from app.core.text.thousands import thousands
 from app.engine.run.error_sentence import sentence
 from optimizers import catalogue
 from optimizers.schedules.schedule_curve import Curve
+from optimizers.schedules.schedule_place import place_of
 
 _BLOCK = 512
 _NOT_NEGATIVE = Limits(low=0.0)
@@ -48,7 +49,12 @@ class ScheduledValue:
     """
 
     def __init__(self, path: str, choice: Choice, base: float, plan: int, limits: Limits = _NOT_NEGATIVE) -> None:
-        self.path, self.choice, self.plan, self._limits = path, choice, plan, limits
+        self.path, self.choice, self._limits = path, choice, limits
+        begins_at, lasts = place_of(choice.values, plan)
+        self.end = begins_at + lasts
+        """Steps after which the schedule is over."""
+        self.plan = max(plan, self.end)
+        """Steps whose values are checked before they are made."""
         listing = catalogue.schedules()[choice.name]
         keras_own = not listing.source.startswith("optimizers.")
         # Keras' compute in the type of their initial rate, which is float32 in Keras itself.

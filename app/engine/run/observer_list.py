@@ -7,6 +7,7 @@ from app.engine.history.checkpoint_scheduler import CheckpointScheduler
 from app.engine.history.element_replay import ElementReplay
 from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 from app.engine.observation.loss_slices_observer import LossSlicesObserver
+from app.engine.observation.next_rate import NextRateObserver
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
 from app.engine.observation.overhead_reporter import OverheadReporter
 from app.engine.observation.plane_sampler import PlaneSampler
@@ -41,6 +42,7 @@ class Observers:
         self.slices = LossSlicesObserver(out)
         self.plane = PlaneSampler(out, self.spent)
         self.predictions = PredictionSampler(out, self.spent)
+        self.rates = NextRateObserver(out)
         overhead = OverheadReporter(out, lambda: self.table.traced or self.diagnostics.traced)
         self.of_chunks: tuple[ChunkObserver, ...] = (
             self.elements,
@@ -48,6 +50,7 @@ class Observers:
             self.table,
             overhead,
             StuckWeightsObserver(out),
+            self.rates,
         )
         self.of_states: tuple[ChunkObserver, ...] = (
             self.plane,

@@ -55,6 +55,10 @@ class RunLoop:
         self._probe_every_step = until is not None and until - step <= PROBES
         run.is_running = True
         self.restart_clocks()
+        self._observers.rates.begin(run.training)
+        if step >= run.training.active_experiment.steps:
+            # The curve goes as far as the run does now.
+            self._observers.tensors.schedules_due = True
         self._out.put(run.state())
 
     def restart_clocks(self) -> None:

@@ -177,6 +177,8 @@ class Trainer:
             return inbox.wait(0)
 
         try:
+            if not waits():
+                observers.rates.show(training)
             while not waits() and observers.replay.work(training, history, waits, near=True):
                 pass
             observers.plane.show(training, waits)

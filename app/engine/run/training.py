@@ -223,9 +223,12 @@ class Training:
 
     def planned(self) -> tuple[ScheduleCurve, ...]:
         """The plan of every schedule."""
-        return tuple(
-            _plan_of(rate, self.active_experiment.steps) for binding in self.bindings for rate in binding.rates
-        )
+        end = self._planned_end(self.active_experiment)
+        return tuple(_plan_of(rate, end) for binding in self.bindings for rate in binding.rates)
+
+    def _planned_end(self, experiment: Experiment) -> int:
+        """Where the run ends: after the planned steps, and as many again each time they are through."""
+        return experiment.steps * max(1, -(-self.step // experiment.steps))
 
     def preview(self, experiment: Experiment, path: str) -> ScheduleCurve:
         """The plan of the schedule at `path` as `experiment` would have it; nothing is changed.
@@ -239,7 +242,7 @@ class Training:
         with tf.device(self.device.name):
             rate = make_schedule(experiment, path, binding.opened, binding.hosted)
             acting = next((each for each in binding.rates if each.path == path), None)
-            return replace(_plan_of(with_state_of(rate, acting), experiment.steps), candidate=True)
+            return replace(_plan_of(with_state_of(rate, acting), self._planned_end(experiment)), candidate=True)
 
     def prepare(self) -> None:
         """Trace and compile the step before it is made; nothing is trained. It raises what the first step would."""
@@ -504,8 +507,9 @@ class Training:
         self._left = ()
 
 
-def _plan_of(rate: ScheduledValue, steps: int) -> ScheduleCurve:
-    return ScheduleCurve(*rate.preview(steps), rate.path)
+def _plan_of(rate: ScheduledValue, end: int) -> ScheduleCurve:
+    """The curve of a schedule up to the end of the run, or to its own where that is later."""
+    return ScheduleCurve(*rate.preview(max(end, rate.end)), rate.path)
 
 
 def open_experiment_optimizer(experiment: Experiment) -> LoadedOptimizer:

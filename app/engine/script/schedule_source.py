@@ -11,7 +11,8 @@ from app.engine.script.inlined_code import function, functions, imported, names_
 from optimizers import catalogue
 from optimizers.export.source_edits import SourceModule, indent_text, read_module
 from optimizers.export.standalone import NotExportable
-from optimizers.listings.schedule_listings import WARM_UP
+from optimizers.listings.schedule_listings import SHARED
+from optimizers.schedules.schedule_place import place_of
 
 
 def schedule_source(choice: Choice, base: float, plan: int, name: str) -> tuple[list[str], str]:
@@ -25,7 +26,9 @@ def schedule_source(choice: Choice, base: float, plan: int, name: str) -> tuple[
     start = float(choice.values.get("warm_up_start", 0.0))  # type: ignore[arg-type]
     base_variable: Any = base
     schedule = catalogue.build_schedule(choice.name, choice.values, base_variable, plan)
-    inner = schedule.schedule if warm_up else schedule
+    begins_at, _ = place_of(choice.values, plan)
+    is_placed = bool(warm_up or begins_at)
+    inner = schedule.schedule if is_placed else schedule
     helpers: list[str] = []
     if choice.name == CONSTANT:
         body = f"return np.full(len(steps), {base!r})"
@@ -33,23 +36,30 @@ def schedule_source(choice: Choice, base: float, plan: int, name: str) -> tuple[
         body = _keras_body(listing.source, choice, base)
     else:
         helpers, body = _own_body(inner, choice.name, base)
-    if not warm_up:
+    if not is_placed:
         text = f'def {name}(count):\n    """The value at each step."""\n    steps = np.arange(count)\n'
         return helpers, text + indent_text(body)
-    behind = f'def {name}_after_warm_up(steps):\n    """The value where so many steps of the schedule lie behind."""\n'
+    behind = f'def {name}_from_its_start(steps):\n    """The value where so many steps of the schedule lie behind."""\n'
+    counted = f"np.maximum(np.arange(count) - {begins_at}, 0)" if begins_at else "np.arange(count)"
+    if not warm_up:
+        placed = (
+            f'def {name}(count):\n    """The value at each step; the schedule begins after {begins_at} of them."""\n'
+            f"    return {name}_from_its_start({counted})"
+        )
+        return [*helpers, behind + indent_text(body)], placed
     rising = (
         f'def {name}(count):\n    """The value at each step: a straight rise, then the schedule."""\n'
-        f"    steps = np.arange(count)\n"
-        f"    first = {name}_after_warm_up(np.zeros(1, np.int64))[0]\n"
+        f"    steps = {counted}\n"
+        f"    first = {name}_from_its_start(np.zeros(1, np.int64))[0]\n"
         f"    rising = first * ({start!r} + {1.0 - start!r} * steps / {warm_up})\n"
-        f"    return np.where(steps < {warm_up}, rising, {name}_after_warm_up(np.maximum(steps - {warm_up}, 0)))"
+        f"    return np.where(steps < {warm_up}, rising, {name}_from_its_start(np.maximum(steps - {warm_up}, 0)))"
     )
     return [*helpers, behind + indent_text(body)], rising
 
 
 def _keras_body(source: str, choice: Choice, base: float) -> str:
     listing = catalogue.schedules()[choice.name]
-    given = {key: each for key, each in {**listing.given, **choice.values}.items() if key not in WARM_UP}
+    given = {key: each for key, each in {**listing.given, **choice.values}.items() if key not in SHARED}
     if "initial_learning_rate" in listing.supplied:
         given["initial_learning_rate"] = base
     arguments = ", ".join(f"{key}={list(v) if isinstance(v, tuple) else v!r}" for key, v in given.items())

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from app.core.experiment.entry import Entry
@@ -22,8 +22,12 @@ from app.core.text.sentences import translate
 from app.panels.setup.parameter_form import ParameterForm, ended
 from app.panels.setup.stage_text import FILE
 from app.session.edited_scope import EditedScope
+from app.session.edits.schedule_start import schedule_started_here
 from app.session.session import Session
-from widgets.base.labels import text_label
+from optimizers.listings.schedule_listings import SHARED
+from optimizers.schedules.schedule_place import place_of
+from widgets.base.display_numbers import thousands
+from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import px
 from widgets.controls.choice_box import ListChoice
@@ -39,7 +43,7 @@ from widgets.shell.section import CollapsibleBox, Section
 
 _POINTS = 300
 _LABEL_WIDTH = 64
-_WARM_UP = "warm-up"
+_WARM_UP, _PLACE = "warm-up", "place"
 _TALL, _ANY_HEIGHT = 240, 16_777_215
 _NONE = ""
 """The schedule of a hyperparameter that nothing drives."""
@@ -104,6 +108,11 @@ class SchedulePanel(Stale, Section):
             idle=lambda name: session.attachment_refusal(f"{self.path}.{name}"),
             heading=lambda name: self.tr("Linear warm-up") if name.startswith("warm_up_") else "",
         )
+        self._make_buttons()
+        self._connect()
+        self._show()
+
+    def _make_buttons(self) -> None:
         self.by_hand = QPushButton(self.tr("Draw curve"))
         self.by_hand.setToolTip(self.tr("Turn this curve into draggable points"))
         self.by_hand.clicked.connect(self._draw_by_hand)
@@ -112,15 +121,25 @@ class SchedulePanel(Stale, Section):
             self.tr("Try a range of learning rates from the current weights; the run does not change")
         )
         self.find_rate.clicked.connect(self.findAsked)
+        self.start_here = QPushButton()
+        self.start_here.clicked.connect(self._start_here)
+        self.start_here.installEventFilter(self)
+        self.place = ElidedLabel("", "caption", "text3")
         buttons = QHBoxLayout()
         buttons.setSpacing(px(8))
-        for button in (self.by_hand, self.find_rate):
+        for button in (self.start_here, self.by_hand, self.find_rate):
             button.setAutoDefault(False)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             claim_keys(button, ACTIVATE)
+        self.add(self.place)
+        self.add_row(self.start_here)
+        for button in (self.by_hand, self.find_rate):
             buttons.addWidget(button)
         buttons.addStretch(1)
         self.add(buttons)
+
+    def _connect(self) -> None:
+        session = self._session
         changes = session.experimentChanged, session.waitingChanged, session.slotsChanged
         for signal in (*changes, session.loaded, session.resumed):
             signal.connect(self._show)
@@ -129,10 +148,11 @@ class SchedulePanel(Stale, Section):
         session.loaded.connect(self._forget)
         session.recorded.connect(self.mark_stale)
         session.timeline.changed.connect(self.mark_stale)
+        session.stateChanged.connect(lambda _: self._show_place())
+        session.rateStopped.connect(lambda _: self._show_place())
         session.experimentChanged.connect(lambda _: self.kind.set_fault(""))
         session.validationFailed.connect(self._faulted)
         self._scope.changed.connect(lambda _: self._show_schedule_of(""))
-        self._show()
 
     def _make_preview(self) -> None:
         self.preview = SchedulePreview()
@@ -177,7 +197,8 @@ class SchedulePanel(Stale, Section):
     def _planned_steps(self, plan: ScheduleCurve) -> int:
         """A training of another process may not say how many steps it will make; its schedules have a plan."""
         experiment = self._session.experiment
-        return int(plan.steps[-1]) if experiment.is_attached and len(plan.steps) else experiment.steps
+        last = int(plan.steps[-1]) if len(plan.steps) else 0
+        return last if experiment.is_attached and last else max(experiment.steps, last)
 
     def show_schedule_of(self, name: str) -> None:
         """Show what drives a hyperparameter; empty for the learning rate."""
@@ -218,7 +239,53 @@ class SchedulePanel(Stale, Section):
         elif self._session.built is None:
             self.preview.clear()
         self._show_points()
+        self._show_place()
         self.mark_stale()
+
+    def _show_place(self) -> None:
+        """Say where in the run the schedule lies, and offer to start it at the next step."""
+        choice, session = self.choice, self._session
+        is_there = choice is not None and choice.name != CONSTANT and not self._scope.frozen and not self._refusal
+        self.place.setVisible(is_there)
+        self.start_here.setVisible(is_there)
+        if choice is None or not is_there:
+            return
+        stop, started = session.rate_stop, schedule_started_here(session, self.path)
+        begins_at, lasts = place_of(choice.values, session.experiment.steps)
+        text = self.tr("From step %1 to step %2")
+        text = text.replace("%1", thousands(begins_at + 1)).replace("%2", thousands(begins_at + lasts))
+        is_stopped = stop is not None and stop.path == self.path
+        if stop is not None and is_stopped:
+            text = self.tr("Learning rate 0 at step %1").replace("%1", thousands(session.state.step + 1))
+        self.place.setText(text)
+        self.place.set_tone("warn" if is_stopped else "text3")
+        self.place.set_note(translate(stop.sentence) if stop is not None and is_stopped else "")
+        end = session.experiment.steps if started is None else started[1]
+        self.start_here.setText(self.tr("Start it here, up to step %1").replace("%1", thousands(end)))
+        self.start_here.setEnabled(started is not None)
+        tip = self.tr("The schedule begins at the next step. Ctrl+Z undoes it.")
+        self.start_here.setToolTip(self.tr("It starts at the first step") if started is None else tip)
+
+    def _start_here(self) -> None:
+        started = schedule_started_here(self._session, self.path)
+        if started is not None:
+            self.preview.show_candidate(np.empty(0), None)
+            self._previewed = ""
+            self._session.edit(started[0])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Preview where the schedule would lie, while the button that starts it here is pointed at or has the focus."""
+        choice = self.choice
+        if watched is self.start_here and choice is not None:
+            if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+                started = schedule_started_here(self._session, self.path)
+                if started is not None:
+                    self._previewed = choice.name
+                    self._session.preview_schedule(started[0], self.path)
+            elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
+                self._previewed = ""
+                self.preview.show_candidate(np.empty(0), None)
+        return super().eventFilter(watched, event)
 
     def _show_kind(self) -> None:
         choice = self.choice
@@ -249,16 +316,20 @@ class SchedulePanel(Stale, Section):
             catalogue_at(self.path, self._session.catalogues)[choice.name].with_values(choice.values).parameters
         )
         own = [
-            p for p in parameters if p.group != _WARM_UP and not (choice.name == POINTS and p.name in ("at", "factors"))
+            p
+            for p in parameters
+            if p.group not in (_WARM_UP, _PLACE) and not (choice.name == POINTS and p.name in ("at", "factors"))
         ]
-        return [*own, *(p for p in parameters if p.group == _WARM_UP)]
+        # Where nothing was chosen it lies over the whole run, which needs no rows.
+        placed = [p for p in parameters if p.group == _PLACE and p.name in choice.values]
+        return [*own, *placed, *(p for p in parameters if p.group == _WARM_UP)]
 
     # Choosing, and what would come of it
 
     def _with(self, name: str) -> Choice:
-        """The schedule `name`, with the warm-up of the one that is."""
+        """The schedule `name`, with the warm-up and the place of the one that is."""
         choice = self.choice
-        kept = {key: value for key, value in choice.values.items() if key.startswith("warm_up_")} if choice else {}
+        kept = {key: value for key, value in choice.values.items() if key in SHARED} if choice else {}
         return Choice(name, kept)
 
     def _choose(self, name: str) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QTimer
 from app.core.messages.alert_frames import Unmoved
 from app.core.messages.run_frames import State
 from app.core.runs.run import RunRecord
+from app.session.edits.schedule_start import schedule_started_here
 from app.session.runs.runs import Runs
 from app.session.runs.sharing import Sharing
 from app.session.session import Session
@@ -66,6 +67,36 @@ class UnmovedBanner(Banner):
 
     def _show_sentence(self, frame: Unmoved) -> None:
         self.show_message(frame.sentence)
+
+
+class RateBanner(Banner):
+    """Shown while the next step has a learning rate of 0 or NaN, unless the run ended together with its schedule."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__("warning", "warn")
+        self._session = session
+        self._shown: tuple[str, str] | None = None
+        session.rateStopped.connect(lambda _: self._show())
+        session.stateChanged.connect(lambda _: self._show())
+
+    def _show(self) -> None:
+        frame, session = self._session.rate_stop, self._session
+        if frame is None or (frame.path and not frame.has_ended) or (frame.path and session.state.status == "finished"):
+            self._shown = None
+            self.hide()
+            return
+        started = schedule_started_here(session, frame.path) if frame.has_ended else None
+        title = "" if started is None else self.tr("Start it here, up to step %1").replace("%1", thousands(started[1]))
+        if (frame.sentence, title) != self._shown:  # a button that is being pressed stays
+            self._shown = frame.sentence, title
+            tip = self.tr("The schedule begins again at the next step. Ctrl+Z undoes it.")
+            self.show_message(frame.sentence, [(title, tip, self._start)] if title else ())
+
+    def _start(self) -> None:
+        frame = self._session.rate_stop
+        started = schedule_started_here(self._session, frame.path) if frame is not None else None
+        if started is not None:
+            self._session.edit(started[0])
 
 
 _READ_MS = 8_000

@@ -20,7 +20,7 @@ from optimizers.schedules.base import Schedule
 OURS = tuple(name for name, each in schedules().items() if each.origin == "Library")
 NO_SCHEDULES = {
     "__init__", "base", "curve_shapes", "expression", "file_function", "interpolation", "schedule_curve",
-    "schedule_validation", "warm_up",
+    "schedule_place", "schedule_validation", "warm_up",
 }  # fmt: skip
 ARGUMENTS = {
     "function": {"file": "rates.py:decay"},
@@ -50,7 +50,7 @@ def test_what_is_listed_is_what_the_class_declares(name: str) -> None:
         cls.title,
         (cls.__doc__ or "").split("Args:")[0].strip(),
     )
-    parsed = {key: each for key, each in listing.signature.parameters.items() if key not in catalogue.WARM_UP}
+    parsed = {key: each for key, each in listing.signature.parameters.items() if key not in catalogue.SHARED}
     real = inspect.signature(cls).parameters
     assert list(parsed) == list(real)
     for key, each in parsed.items():
@@ -62,16 +62,16 @@ def test_what_is_listed_is_what_the_class_declares(name: str) -> None:
 @pytest.mark.parametrize("name", OURS)
 def test_every_hyperparameter_is_described(name: str) -> None:
     arguments = schedules()[name].doc.partition("Args:")[2]
-    for key in (*load(name).defaults, *catalogue.WARM_UP):
+    for key in (*load(name).defaults, *catalogue.SHARED):
         assert f"\n        {key}: " in arguments
 
 
-def test_every_schedule_takes_a_warm_up() -> None:
+def test_every_schedule_takes_a_warm_up_and_a_place() -> None:
     for each in schedules().values():
-        steps, start = (each.signature.parameters[name] for name in catalogue.WARM_UP)
-        assert (steps.default, start.default) == (0, 0.0)
+        steps, start, begins_at, lasts = (each.signature.parameters[name] for name in catalogue.SHARED)
+        assert (steps.default, start.default, begins_at.default, lasts.default) == (0, 0.0, 0, None)
         assert get_args(start.annotation) == (float, Ge(0), Le(1))
-        assert each.shared == set(catalogue.WARM_UP)
+        assert each.shared == set(catalogue.SHARED)
         assert "warm_up_steps: Steps of a straight rise before the schedule begins. 0 for none." in each.doc
 
 

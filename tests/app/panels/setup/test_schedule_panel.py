@@ -224,3 +224,48 @@ def test_points_of_a_part_that_is_frozen_are_not_offered_for_dragging(bench, pan
     bench.window.scope.choose("part/0")
     assert panel.preview.points() == []
     bench.window.scope.choose("")
+
+
+def test_a_schedule_starts_where_the_run_is_by_one_click(bench, panel):
+    bench.open(optimizer=RATE, steps=20)
+    bench.run(20)
+    panel.kind.valueEdited.emit("cosine")
+    bench.settled()
+    bench.until(lambda: bench.session.rate_stop is not None)
+    assert panel.place.text() == "Learning rate 0 at step 21"
+    QTest.mouseClick(panel.start_here, Qt.MouseButton.LeftButton)
+    bench.settled()
+    bench.until(lambda: bench.session.rate_stop is None)
+    assert dict(bench.session.experiment.schedule.values) == {"begins_at": 20, "lasts": 20}
+    bench.until(lambda: len(planned(panel)) == 40)
+    assert planned(panel)[21] == pytest.approx(0.01)
+    assert planned(panel)[40] < 0.001
+    bench.session.undo_stack.undo()
+    bench.settled()
+    bench.until(lambda: bench.session.rate_stop is not None)
+
+
+def test_pointing_at_the_start_button_previews_the_place(bench, panel):
+    bench.open(optimizer=RATE, steps=20, schedule=Choice("cosine"))
+    assert not panel.start_here.isEnabled()
+    bench.run(10)
+    panel.start_here.setFocus(Qt.FocusReason.TabFocusReason)
+    bench.until(lambda: len(panel.preview.picture().candidate[0]) == 20)
+    steps, rates = panel.preview.picture().candidate
+    assert rates[10] == pytest.approx(0.01)
+    panel.start_here.clearFocus()
+    assert not len(panel.preview.picture().candidate[0])
+
+
+def test_steps_without_a_rate_bring_a_banner_with_the_remedy(bench):
+    bench.open(optimizer=RATE, steps=20, schedule=Choice("cosine"))
+    bench.run(20)
+    banner = bench.window.rate_banner
+    assert banner.isHidden()
+    bench.session.set_pace(20.0)
+    bench.session.toggle()
+    bench.until(lambda: not banner.isHidden() and bool(banner.buttons))
+    QTest.mouseClick(banner.buttons[0], Qt.MouseButton.LeftButton)
+    bench.until(banner.isHidden)
+    bench.session.toggle()
+    bench.settled()

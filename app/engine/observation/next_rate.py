@@ -1,0 +1,142 @@
+"""Warning of a step whose learning rate is 0 or NaN, before it is made."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.messages.alert_frames import RateStopped
+from app.core.messages.frames import Out
+from app.core.messages.run_frames import Note
+from app.core.telemetry import channels
+from app.core.text.thousands import thousands
+from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
+
+if TYPE_CHECKING:
+    # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.program.optimizer_binding import OptimizerBinding
+    from app.engine.program.scheduled_value import ScheduledValue
+    from app.engine.run.training import Training
+
+_AHEAD = 4_096
+"""Steps ahead that are looked at to say how long the rate stays 0."""
+
+
+class NextRateObserver(ChunkObserver):
+    """Publishes `RateStopped` once when the next rate becomes 0 or NaN, and once when it no longer is."""
+
+    def __init__(self, out: Out) -> None:
+        self._out = out
+        self._published = RateStopped(0)
+
+    def after(self, chunk: MadeChunk) -> None:
+        if chunk.broken is None and len(chunk.made.rows):
+            # A schedule that touches 0 for a single step needs no word while it runs.
+            self._publish(chunk.training, chunk.made.rows[-1], least=2)
+
+    def show(self, training: Training) -> None:
+        """Publish what changed about the next step, which is not being made yet or begins now."""
+        self._publish(training, None, least=1)
+
+    def begin(self, training: Training) -> None:
+        """Steps begin: say besides which schedules are over though their last rate is not 0."""
+        self.show(training)
+        for binding in training.bindings:
+            rate = binding.rate
+            if self._published.sentence or rate.constant or rate.watches or training.step < rate.end:
+                continue
+            found = _ahead(rate, training.step, 1)
+            if len(found):
+                ended = f"{_title(rate)} ended at step {thousands(rate.end)}"
+                self._out.put(Note(f"{ended}; the learning rate{_owner(binding)} stays at {found[0]:.3g}.", "warn"))
+
+    def invalidate(self, change: Change) -> None:
+        if change is Change.LOAD:
+            self._published = RateStopped(0)
+
+    def _publish(self, training: Training, row: NDArray[np.float32] | None, least: int) -> None:
+        found = next((each for b in training.bindings if (each := _stopped(training, b, row, least))), None)
+        found = found or RateStopped(training.step)
+        if _kind(found) != _kind(self._published):
+            self._published = found
+            self._out.put(found)
+
+
+def _kind(frame: RateStopped) -> tuple[bool, str, bool]:
+    """What makes a warning another one; its step moves on with the run."""
+    return bool(frame.sentence), frame.path, frame.has_ended
+
+
+def _stopped(
+    training: Training, binding: OptimizerBinding, row: NDArray[np.float32] | None, least: int
+) -> RateStopped | None:
+    """The warning about the next step of one optimizer; `None` where its rate is a number above 0, or not known."""
+    rate, step = binding.rate, training.step
+    if binding.hosted.rate_name is None:
+        return None
+    if rate.constant:
+        value = _constant_rate(training, binding, row)
+        if value != 0 and not math.isnan(value):
+            return None
+        word = "NaN" if math.isnan(value) else "0"
+        return RateStopped(step, f"The learning rate{_owner(binding)} is {word}: the next step does not train.")
+    found = _ahead(rate, step, least)
+    if not len(found) or np.any(found != 0):
+        return None
+    sentence, has_ended = _scheduled_sentence(rate, step, _owner(binding))
+    return RateStopped(step, sentence, rate.path, has_ended)
+
+
+def _constant_rate(training: Training, binding: OptimizerBinding, row: NDArray[np.float32] | None) -> float:
+    hosted = binding.hosted
+    if not hosted.live_variables(hosted.rate_name or ""):
+        return float(next(each.value for each in hosted.hyperparameters if each.name == hosted.rate_name))
+    if row is None:
+        return float(hosted.learning_rate.numpy())
+    # Reading a variable between chunks waits for the device; the last step has measured it.
+    name = channels.part_rate(binding.pattern) if binding.scope else channels.LEARNING_RATE
+    return float(row[training.step_columns.index(name)])
+
+
+def _ahead(rate: ScheduledValue, step: int, count: int) -> NDArray[np.float64]:
+    """The rates of the next steps; none where a file of the person would be asked beyond what it is planned for, or
+    they cannot train, which making the step reports.
+    """
+    from app.engine.program.scheduled_value import ScheduleFault
+
+    if "file" in rate.choice.values:
+        count = min(count, rate.plan - step)
+    try:
+        return rate.values(step + 1, count) if count > 0 else np.zeros(0)
+    except ScheduleFault:
+        return np.zeros(0)
+
+
+def _scheduled_sentence(rate: ScheduledValue, step: int, owner: str) -> tuple[str, bool]:
+    """Why the schedule gives 0 from the next step on, and whether it gives nothing else in what is planned."""
+    title, following = _title(rate), thousands(step + 1)
+    if step >= rate.end:
+        return f"{title} ended at step {thousands(rate.end)}; the learning rate{owner} is 0 from there on.", True
+    ahead = _ahead(rate, step, max(1, min(_AHEAD, rate.end - step)))
+    others = np.flatnonzero(ahead)
+    if not len(others):
+        return f"{title} gives learning rate 0{owner} from step {following} up to its end.", True
+    last = step + int(others[0])
+    warms_up = rate.choice.values.get("warm_up_steps") and not rate.choice.values.get("warm_up_start")
+    cause = "The warm-up starts from 0" if warms_up and last == step + 1 else f"{title} gives 0"
+    until = f"step {following} has" if last == step + 1 else f"steps {following} to {thousands(last)} have"
+    return f"{cause}: {until} learning rate 0{owner}.", False
+
+
+def _title(rate: ScheduledValue) -> str:
+    from optimizers import catalogue
+
+    return catalogue.schedules()[rate.choice.name].title
+
+
+def _owner(binding: OptimizerBinding) -> str:
+    """Say of which part, where the model has several optimizers."""
+    return f" of {binding.pattern}" if binding.pattern else ""
