@@ -37,16 +37,20 @@ class Playback:
             return
         if self._session.refuse("play"):
             return
-        self._control.goal = 0
-        if self._session.is_running or self._control.until is not None:
-            self._control.until = None
+        control = self._control
+        control.goal = 0
+        if control.until is not None or (self._session.is_running and not control.is_pausing):
+            if control.until is not None:
+                self._session.log("Start canceled; no step was made.")
+            control.until, control.is_pausing = None, self._session.is_running
             self._session.send(Pause())
         else:
+            control.is_pausing = False
             self._control.follows_plan = True
             # Another process trains to its own end.
             self._run(None if self._session.trainer is not None else self._planned_last_step())
-        if self._control.is_loading:
-            self._session.stateChanged.emit(self._session.state)
+        # Answered at once: what trains may not listen for a while.
+        self._session.stateChanged.emit(self._session.state)
 
     def step(self, times: int = 1) -> None:
         """Make `times` batches or epochs, as `unit` says, and pause."""
@@ -63,6 +67,7 @@ class Playback:
             self._timeline.seek(goal)
         elif self._run(goal):
             self._control.goal = goal
+            self._session.stateChanged.emit(self._session.state)
 
     def _defer(self, request: Callable[[], None]) -> None:
         self._deferred.append(request)
@@ -110,10 +115,14 @@ class Playback:
 
     def step_back(self, times: int = 1) -> None:
         """Go back by `times` batches or epochs."""
-        if self._session.refuse("seek"):
+        if self._session.refuse("seek") or self._has_no_past():
             return
         # Steps that were asked for one by one may not be made yet: of them there are then fewer.
-        target = max(self._timeline.target_step, self._control.goal) - times * self._unit_length
+        present = max(self._timeline.target_step, self._control.goal)
+        if not present:
+            self._session.decline("No earlier step: the run is at step 0.")
+            return
+        target = present - times * self._unit_length
         if target > self._timeline.last and self._run(target):
             self._control.goal = target
             return
@@ -122,10 +131,18 @@ class Playback:
 
     def go_to(self, step: int) -> None:
         """Go to a recorded step."""
-        if self._session.refuse("seek"):
+        if self._session.refuse("seek") or self._has_no_past():
             return
         self._control.handle(RunEvent.RETURN)
         self._timeline.seek(step)
+
+    def _has_no_past(self) -> bool:
+        """True where there is no earlier step to go to, which is said."""
+        if self._session.is_loading and not self._session.is_resuming:
+            self._session.decline("No step to go to: the run is still being built.")
+        else:
+            return False
+        return True
 
     def replay_watched(self) -> None:
         """Make the last steps before a break once more, slowly, and pause before it."""

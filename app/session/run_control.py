@@ -81,6 +81,7 @@ class RunControl:
         lacks_arguments: whether the experiment was not loaded because required arguments are missing.
         until: the step at which a run that was asked for and has not begun would pause; `None` where there is none.
         goal: the step to which batches that were asked for one by one lead; the run may not be there yet.
+        is_pausing: whether a run in progress was asked to pause and has not: a step that is compiled is made first.
         follows_plan: whether the run in progress ends with the plan, wherever that is moved to.
     """
 
@@ -91,6 +92,7 @@ class RunControl:
         self.until: int | None = None
         self.goal = 0
         self.follows_plan = False
+        self.is_pausing = False
 
     def handle(self, event: RunEvent) -> bool:
         """Enter the phase that follows; true where that is another one."""
@@ -114,7 +116,7 @@ class RunControl:
 
     def cancel_request(self) -> None:
         """Forget which steps were asked for."""
-        self.until, self.goal = None, 0
+        self.until, self.goal, self.is_pausing = None, 0, False
 
     def update(self, state: State) -> bool:
         """Take in what the worker says it does; false where that is still said of the run that ends."""
@@ -122,6 +124,8 @@ class RunControl:
             return False
         if state.status in ("running", "paused", "finished", "broken"):
             self.until = None
+        if state.status != "running":
+            self.is_pausing = False
         if state.status == "broken":
             self.handle(RunEvent.FAIL)
         return True

@@ -18,6 +18,7 @@ from app.core.messages.frames import Out
 from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo
 from app.core.messages.run_frames import Built, Level, Note, State
 from app.core.telemetry.run_columns import Recording
+from app.core.text.thousands import thousands
 from app.session.edits.markers import Markers
 from app.session.edits.trigger_firings import TriggerFirings
 from app.session.edits.undo import UndoStack
@@ -86,6 +87,8 @@ class SessionState(QObject):
     rangeTestFinished = Signal(object)
     """`RangeTestResult`, or `RangeTestFailed`."""
 
+    declined = Signal(str)
+    """A key or a click cannot be obeyed now: why."""
     playRefused = Signal(str)
     """Steps were asked for while they may not be made: why."""
     playDeferred = Signal(bool)
@@ -189,8 +192,13 @@ class SessionState(QObject):
 
     @property
     def is_starting(self) -> bool:
-        """Whether training begins as soon as what is being built is ready."""
-        return self.control.until is not None and self.control.is_loading
+        """True if steps were asked for and training begins as soon as what is built or compiled is ready."""
+        return self.control.until is not None and not self.is_running
+
+    @property
+    def is_pausing(self) -> bool:
+        """True if the run was asked to pause and still makes a step, or compiles it."""
+        return self.control.is_pausing
 
     @property
     def is_over(self) -> bool:
@@ -281,6 +289,24 @@ class SessionState(QObject):
         if reason:
             self.log(reason, "warn")
         return bool(reason)
+
+    def decline(self, sentence: str) -> None:
+        """Say why a key or a click has no effect now."""
+        self.declined.emit(sentence)
+        self.log(sentence)
+
+    def toggle_bookmark(self) -> None:
+        """Add a bookmark at the current step, or remove it."""
+        if self.is_loading and not self.is_resuming:
+            self.decline("No step to bookmark: the run is still being built.")
+        else:
+            self.timeline.toggle_bookmark()
+
+    def next_bookmark(self, direction: int) -> None:
+        """Go to the bookmark before (-1) or after (1) the current step."""
+        if not self.timeline.next_bookmark(direction):
+            where = "after" if direction > 0 else "before"
+            self.decline(f"No bookmark {where} step {thousands(self.timeline.step)}.")
 
     def log(self, sentence: str, level: Level = "info", details: str = "") -> None:
         self.logged.emit(Note(sentence, level, details))

@@ -128,14 +128,15 @@ class TimelineState(QObject):
         else:
             self.bookmark(self.step)
 
-    def next_bookmark(self, direction: int) -> None:
-        """Go to the bookmark before (-1) or after (1) the current step, where there is one."""
+    def next_bookmark(self, direction: int) -> bool:
+        """Go to the bookmark before (-1) or after (1) the current step. False where there is none."""
         if direction > 0:
             there = next((step for step in self.bookmarks if step > self.step), None)
         else:
             there = next((step for step in reversed(self.bookmarks) if step < self.step), None)
         if there is not None:
             self.seek(there)
+        return there is not None
 
     # What the worker reports
 

@@ -89,9 +89,9 @@ def add_run_shortcuts(window: QWidget, session: Session) -> None:
         "Shift+Right": lambda: session.step(10),
         "Left": lambda: session.step_back(1),
         "Shift+Left": lambda: session.step_back(10),
-        "B": session.timeline.toggle_bookmark,
-        "[": lambda: session.timeline.next_bookmark(-1),
-        "]": lambda: session.timeline.next_bookmark(1),
+        "B": session.toggle_bookmark,
+        "[": lambda: session.next_bookmark(-1),
+        "]": lambda: session.next_bookmark(1),
         "Home": session.reset,
         "Ctrl+T": toggle_theme,
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Literal
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QWidget
 
 from widgets.base.display_numbers import thousands
@@ -76,6 +76,7 @@ _TITLE_WIDTHS = ((1800, 320), (1560, 200), (1200, 130))
 COMPACT_BELOW, TIGHT_BELOW = 1440, 1200
 Work = Literal["", "warming up", "building", "compiling"]
 _BUSY = ("warming up", "building")
+_ANSWER_MS = 4_000
 _UNPLANNED = 1_000
 """Steps that there is room for where nothing says how many are to come."""
 _BADGES: dict[str, BadgeKind] = {"warming up": "warn", "building": "warn", "finished": "plain", "broken": "error"}
@@ -87,6 +88,9 @@ class TransportBar(QFrame):
     Where the controls are follows from the width of the bar alone. Read-outs and badges are to the right of them, and
     those that have no room are in the tooltip of the step.
     """
+
+    _answer = ""
+    """Why the last key or click had no effect, for a moment."""
 
     runToggled = Signal()
     stepRequested = Signal()
@@ -134,7 +138,7 @@ class TransportBar(QFrame):
         self._epoch = Readout(self.tr("epoch"), parent=self)
         self._rate = Readout("", self.tr("steps/s"), parent=self)
         self._has_epoch = False
-        self._starting = False
+        self._starting = self._pausing = False
         self._is_reduced = False
         self._fitted: tuple[int, ...] = ()
         """Whether there is an epoch, and the widths of the read-outs, when progress was given its place last."""
@@ -252,7 +256,9 @@ class TransportBar(QFrame):
                 note = self.tr(
                     "Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1."
                 ).replace("%1", thousands(origin))
-        if self._work == "compiling":
+        if self._answer:
+            word, note, kind = self._answer, "", "plain"
+        elif self._work == "compiling":
             note = self.tr(
                 "TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is "
                 "done. The window can be closed at any time."
@@ -264,28 +270,43 @@ class TransportBar(QFrame):
         self.state_badge.setAccessibleDescription(note)
         self._fit()
 
-    def set_starting(self, starting: bool) -> None:
-        """Whether Run was pressed before training could begin: it begins as soon as it can."""
-        if starting != self._starting:
-            self._starting = starting
+    def set_starting(self, starting: bool, *, pausing: bool = False) -> None:
+        """Show that Run was pressed and training begins as soon as it can, or that a pause was asked for."""
+        if (starting, pausing) != (self._starting, self._pausing):
+            self._starting, self._pausing = starting, pausing
             self._show_run()
 
+    def show_answer(self, sentence: str) -> None:
+        """Say for a moment why a key or a click has no effect now."""
+        self._answer = sentence
+        self._answered.start()
+        self._show_badge()
+
+    def _end_answer(self) -> None:
+        self._answer = ""
+        self._show_badge()
+
     def _show_run(self) -> None:
-        running, busy = self._status == "running", self._status in _BUSY
-        word = self.tr("Pause") if running else self.tr("Run")
+        running, busy = self._status == "running" and not self._pausing, self._status in _BUSY
+        pauses = running or self._starting
+        word = self.tr("Pause") if pauses else self.tr("Run")
         self.run.setText(word)
-        icon = "pause-fill" if running else "hourglass" if busy and self._starting else "play-fill"
+        icon = "pause-fill" if pauses else "play-fill"
         self.run.set_icon(icon, "accent_ink", "accent_ink")
         what = (
             self.tr("The engine is warming up") if self._status == "warming up" else self.tr("The model is being built")
         )
         if busy:
             then = (
-                self.tr("training starts then; press again to take that back")
+                self.tr("training starts when ready. Press again to cancel.")
                 if self._starting
                 else self.tr("pressed now, training starts then")
             )
             word = f"{what}; {then}"
+        elif self._starting:
+            word = self.tr("Starts when compiled. Press again to cancel.")
+        elif self._pausing:
+            word = self.tr("Pauses when the step is made. Press again to go on.")
         self.run.set_title(self._unavailable.get("run", word), self._key("run", "Space"))
 
     def set_back(self, there: bool) -> None:
@@ -395,6 +416,8 @@ class TransportBar(QFrame):
             self._row.addWidget(widget)
 
     def _connect(self) -> None:
+        self._answered = QTimer(self, singleShot=True, interval=_ANSWER_MS)
+        self._answered.timeout.connect(self._end_answer)
         self.run.clicked.connect(self.runToggled)
         self.step.clicked.connect(self.stepRequested)
         self.back.clicked.connect(self.backRequested)

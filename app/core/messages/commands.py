@@ -361,7 +361,8 @@ class Inbox:
     """A thread-safe queue of commands. Of edits, paces, subscriptions, previews, inspections or seeks in a row the
     newest is kept.
 
-    A `Load` drops what waits before it, but for the pace and subscriptions; a `Shutdown` all of it.
+    A `Load` drops what waits before it, but for the pace and subscriptions; a `Shutdown` all of it; a `Pause` each
+    `Run`.
     """
 
     def __init__(self) -> None:
@@ -375,6 +376,9 @@ class Inbox:
                 self._commands = deque(c for c in self._commands if c.policy.survives_load)
             elif isinstance(command, Shutdown):
                 self._commands.clear()
+            elif isinstance(command, Pause):
+                # Steps that were asked for and not begun are never begun: a run of none would be kept.
+                self._commands = deque(c for c in self._commands if not isinstance(c, Run))
             elif isinstance(command, CancelRangeTest):
                 self._commands = deque(c for c in self._commands if not isinstance(c, RunRangeTest))
             if self._commands and command.policy.newest_wins and type(self._commands[-1]) is type(command):

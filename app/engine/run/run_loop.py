@@ -73,7 +73,7 @@ class RunLoop:
         if run.is_running and self._probed < step and run.pacing.is_quick:
             self._until, self._closing = step + 1, True
             return
-        self.stop("paused")
+        self.stop("paused" if step else "ready")
         self._observers.tensors.publish_tensors(None)
 
     def stop(self, status: Status) -> None:

@@ -31,6 +31,12 @@ def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
     """Icon, title, sentence, and the word of a button or nothing."""
     if session.attachment.is_shown:
         return _words_of_attached(session)
+    if session.is_pausing:
+        sentence = _tr("The run pauses once the step is compiled. Press Space to let it go on.")
+        return "hourglass", _with_seconds(_tr("Pauses when compiled"), session), sentence, ""
+    if session.is_starting:
+        title = _tr("Starts when built") if session.is_loading else _tr("Starts when compiled")
+        return "hourglass", _with_seconds(title, session), _tr("Press Space to cancel."), ""
     if session.is_running:
         sentence = _tr(
             "TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: "

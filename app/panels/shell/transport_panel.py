@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiments_used import optimizers_in
 from app.core.messages.run_frames import Built, EngineReady, Note, State
-from app.core.text.sentences import translate_title
+from app.core.text.sentences import translate, translate_title
 from app.session.loss_sound import LossSound, NoAudio
 from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session
@@ -38,6 +38,7 @@ class TransportPanel(TransportBar):
         self.paceChanged.connect(session.set_pace)
         session.stateChanged.connect(self._show_state)
         session.busy.ticked.connect(self._show_busy)
+        session.declined.connect(lambda sentence: self.show_answer(translate(sentence)))
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
         self._patience.timeout.connect(self._show_seek)
         self._escape = QShortcut(QKeySequence("Esc"), self)
@@ -76,7 +77,7 @@ class TransportPanel(TransportBar):
         # A run that continues beyond its plan is not at its end where it pauses on the way.
         paused = state.status == "finished" and end is not None and state.step < end
         self.set_status("paused" if paused else state.status)
-        self.set_starting(self._session.is_starting)
+        self.set_starting(self._session.is_starting, pausing=self._session.is_pausing)
         self.set_back(state.step > 0)
         # Of a training of another process it is not known what an epoch is.
         epoch = state.step / built.steps_per_epoch if built is not None and built.steps_per_epoch else None

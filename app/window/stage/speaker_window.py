@@ -59,7 +59,7 @@ class SpeakerWindow(QWidget):
         self._lay_out()
         self._back.clicked.connect(lambda: session.step_back(1))
         self._forward.clicked.connect(lambda: session.step(1))
-        self._bookmark.clicked.connect(lambda: session.timeline.next_bookmark(1))
+        self._bookmark.clicked.connect(lambda: session.next_bookmark(1))
         self.freeze.clicked.connect(self.freezeAsked)
         self.restart.clicked.connect(self.restart_clock)
         keys: dict[str, Callable[[], object]] = {

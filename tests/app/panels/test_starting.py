@@ -24,7 +24,7 @@ def open_and_press_run(bench: Bench) -> None:
 def test_run_that_is_pressed_while_a_model_is_built_starts_once_it_is(bench: Bench) -> None:
     open_and_press_run(bench)
     assert bench.session.is_starting
-    assert "training starts then; press again" in bench.window.transport.run.toolTip()
+    assert "training starts when ready. Press again" in bench.window.transport.run.toolTip()
     bench.until(lambda: bench.session.recording.last_step == BASE.steps)
     assert not bench.session.is_starting
 

@@ -49,7 +49,7 @@ def test_run_says_what_comes_of_it_before_training_can_begin(bar: TransportBar) 
     assert bar.run.toolTip() == "The engine is warming up; pressed now, training starts then (Space)"
     assert bar.state_badge.text() == "warming up"
     bar.set_starting(True)
-    assert bar.run.toolTip() == "The engine is warming up; training starts then; press again to take that back (Space)"
+    assert bar.run.toolTip() == "The engine is warming up; training starts when ready. Press again to cancel. (Space)"
     bar.set_status("ready")
     assert bar.run.toolTip() == "Run (Space)"
     assert bar.state_badge.isHidden()
