@@ -82,7 +82,11 @@ class FrameRouter:
     def receive(self, frame: Frame) -> bool:  # noqa: PLR0912, PLR0915  # a branch a message
         """Take in one frame of the worker; true where it was recorded."""
         session, scope = self._session, frame.policy.scope
-        if (session.is_loading and scope is Scope.SHOWN) or (session.is_resuming and scope is Scope.RUN):
+        if session.built is None and isinstance(frame, Steps | Probes | Validated | DiagnosticValues):
+            # Still of the run that was shown before.
+            self._loader.keep_rows(frame)
+            return False
+        if (session.is_loading and scope is Scope.SHOWN) or (session.built is None and scope is Scope.RUN):
             # Still of the run that ends.
             return False
         match frame:
@@ -183,7 +187,7 @@ class FrameRouter:
 
     def _receive_state(self, state: State) -> None:
         session = self._session
-        if not session.control.update(state):
+        if self._loader.is_away or not session.control.update(state):
             # Still of the run that ends.
             return
         timeline = session.timeline

@@ -101,7 +101,7 @@ class SessionState(QObject):
     seekFinished = Signal()
     """The run is at a past step as it was: the experiment, the optimizers and their slots are those of then."""
     resumed = Signal()
-    """What a kept run recorded is in `recording`; the run itself is being built, or will not be."""
+    """Another run is shown: what it recorded is in `recording`, which is nothing of one that is not built yet."""
     resumeFailed = Signal(str, object)
     """A saved run could not be resumed, and the run before it is no longer loaded: its id and its experiment."""
     raceFrameReceived = Signal(object)

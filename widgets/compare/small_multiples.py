@@ -143,7 +143,7 @@ class SmallMultiples(QScrollArea):
         plot.share_heights(self._shared)
         plot.litChanged.connect(self._highlight)
         plot.traceClicked.connect(self.traceClicked)
-        self._turns.add(plot, _INTERVAL)
+        self._turns.add_over_steps(plot, _INTERVAL)
         return Tile(quantity.title, plot), plot
 
     def _highlight(self, key: str) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.paint_seconds import paint_seconds
+from widgets.plots.time_axis import TimeAxis
 
 LEAST_INTERVAL = 1 / 20
 """Seconds between two repaints of one plot at least."""
@@ -33,6 +34,13 @@ class Repaintable(Protocol):
     def refresh(self) -> None: ...
     def mark_stale(self) -> None: ...
     def isVisible(self) -> bool: ...
+
+
+class OverSteps(Repaintable, Protocol):
+    """A plot over an axis that others have too: it shows the part `span` of it."""
+
+    axis: TimeAxis
+    span: tuple[float, float]
 
 
 class Stale:
@@ -73,6 +81,9 @@ class RepaintTurns(QObject):
     are visible, and no further one that would not be painted, too, before the next tick is due, as far as its last time
     shows. Then as much time passes as that took, in which only those are repainted that are to move faster than others.
 
+    Plots over one axis show one range: where that is another than they show, all of them are refreshed in one tick, and
+    none before the others.
+
     How late its own ticks come is how late everything in the window comes, so it keeps count.
     """
 
@@ -84,6 +95,8 @@ class RepaintTurns(QObject):
         self._interval = interval_ms / 1000
         self._plots: dict[Repaintable, float] = {}
         self._intervals: dict[Repaintable, float] = {}
+        self._axes: dict[TimeAxis, list[OverSteps]] = {}
+        """The plots that show one range together."""
         self._costs: dict[Repaintable, RepaintCost] = {}
         """With what was painted before the last refresh."""
         self._lasted: dict[Repaintable, float] = {}
@@ -104,7 +117,15 @@ class RepaintTurns(QObject):
         self._intervals[plot] = interval
         self._costs[plot] = RepaintCost()
 
+    def add_over_steps(self, plot: OverSteps, interval: float = LEAST_INTERVAL) -> None:
+        """Add a plot that shows the range of its axis, in the same tick as the others over that axis."""
+        self.add(plot, interval)
+        self._axes.setdefault(plot.axis, []).append(plot)
+
     def remove(self, plot: Repaintable) -> None:
+        for plots in self._axes.values():
+            if plot in plots:
+                plots.remove(plot)
         del self._plots[plot], self._intervals[plot], self._costs[plot]
         self._lasted.pop(plot, None)
 
@@ -148,9 +169,9 @@ class RepaintTurns(QObject):
         if self._before is not None:
             self._lateness.append(max(0.0, now - self._before - self._interval))
         # Whether a plot is covered is asked last: that alone takes as long as all else.
-        due = [plot for plot in self._plots if plot.stale and self._is_due(plot, now)]
+        taken, behind = self._move_axes(now)
+        due = [plot for plot in self._plots if plot.stale and plot not in behind and self._is_due(plot, now)]
         ready = sorted(filter(_is_seen, due), key=lambda plot: self._plots[plot])
-        taken = 0.0
         for plot in ready[: math.ceil(sum(plot.isVisible() for plot in self._plots) / _SHARE) if ready else 0]:
             if taken and taken + self._lasted.get(plot, 0.0) > self._interval:
                 break
@@ -158,6 +179,24 @@ class RepaintTurns(QObject):
             taken += self._refresh(plot)
         self._rest_until = max(self._rest_until, now + taken / _MOST)
         self._before = now
+
+    def _move_axes(self, now: float) -> tuple[float, set[Repaintable]]:
+        """Refresh all plots over an axis whose range is another than they show. The seconds it took, and those plots
+        that wait until all of their axis are due.
+        """
+        taken, behind = 0.0, set[Repaintable]()
+        for axis, plots in self._axes.items():
+            moved = [plot for plot in plots if plot.isVisible() and plot.span != axis.range and _is_seen(plot)]
+            if not moved:
+                continue
+            last = max(self._plots[plot] for plot in moved)
+            if now < self._rest_until or now - last < LEAST_INTERVAL - 1e-3:
+                behind.update(moved)
+                continue
+            for plot in moved:
+                self._plots[plot] = now
+                taken += self._refresh(plot)
+        return taken, behind
 
     def _is_due(self, plot: Repaintable, now: float) -> bool:
         least = self._intervals[plot]

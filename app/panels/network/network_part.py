@@ -70,6 +70,7 @@ class NetworkPart(PlotBody):
         selection.brushed.connect(self._follow_brush)
         self._session.subscriptions.viewsChanged.connect(self._draw_soon)
         self._session.loaded.connect(lambda _: self._follow_variables())
+        self._session.resumed.connect(self._follow_variables)
         self._session.stateChanged.connect(lambda _: self._draw_soon())
         self._follow_variables()
 

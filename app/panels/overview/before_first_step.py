@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from app.core.text.sentences import translate_title
 from app.session.session import Session
 from widgets.notices.empty_state import EmptyState
 
@@ -27,6 +28,22 @@ def before_first_step(
     return state
 
 
+def what_comes(session: Session) -> tuple[str, str] | None:
+    """Title and sentence in place of a run that is not built yet; `None` where one is there."""
+    if session.built is not None or session.attachment.is_shown:
+        return None
+    if session.held:
+        return _tr("Not loaded"), _tr("The code of this experiment waits for your trust.")
+    if session.control.lacks_arguments:
+        return _tr("Not loaded"), _tr("Required arguments of the optimizer are missing.")
+    if not session.is_loading:
+        return _tr("Not loaded"), _tr("The log says why.")
+    if session.state.status == "warming up":
+        return _with_seconds(_tr("Warming up"), session), _tr("Importing TensorFlow, then building the model.")
+    title = _tr("Building %1").replace("%1", translate_title(session.experiment.title))
+    return _with_seconds(title, session), _tr("Reading data and creating layers.")
+
+
 def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
     """Icon, title, sentence, and the word of a button or nothing."""
     if session.attachment.is_shown:
@@ -43,12 +60,11 @@ def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
             "Pause and Stop act afterwards. You can close the window at any time."
         )
         return "hourglass", _with_seconds(_tr("Compiling the step"), session), sentence, ""
-    if session.state.status == "warming up":
-        sentence = _tr("Importing TensorFlow, then building the model. Press Space to start training right after.")
-        return "hourglass", _with_seconds(_tr("Warming up"), session), sentence, ""
-    if session.is_loading:
-        sentence = _tr("Reading data and creating layers. Press Space to start training right after.")
-        return "hourglass", _with_seconds(_tr("Building the model"), session), sentence, ""
+    coming = what_comes(session)
+    if coming is not None:
+        title, sentence = coming
+        starts = _tr("Press Space to start training right after.") if session.is_loading else ""
+        return "hourglass", title, f"{sentence} {starts}".rstrip(), ""
     sentence = _tr("Press Space to run, or → for a single step.")
     if has_lessons:
         sentence = _tr("Press Space to run, or → for a single step. Lessons are under the cap above.")

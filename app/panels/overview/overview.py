@@ -13,7 +13,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import ScheduledDiagnostic
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.run_frames import Built
-from app.panels.overview.before_first_step import before_first_step
+from app.panels.overview.before_first_step import before_first_step, what_comes
 from app.panels.overview.grid_places import COLUMNS, grid_places
 from app.panels.overview.reference_lines import reference_lines
 from app.panels.overview.tile_controls import SingleVariableButton, StrideMenu
@@ -234,7 +234,7 @@ class Overview(QWidget):
             self._alone[plot.name] = button
         body.traceClicked.connect(self._choose_variable)
         tile.hide()
-        self._turns.add(body)
+        self._turns.add_over_steps(body)
         return tile
 
     def _make_body(self, plot: Plot, body: PlotBody) -> Tile:
@@ -249,7 +249,7 @@ class Overview(QWidget):
         for other in body.others:
             tile.light_with(other)
         body.plotAsked.connect(self._add)
-        body.placeholderChanged.connect(lambda empty: self.show_empty(plot.name, empty))
+        body.placeholderChanged.connect(lambda empty: self._show_body(plot.name, empty))
         tile.hide()
         return tile
 
@@ -321,8 +321,12 @@ class Overview(QWidget):
             if plot.body is None:
                 self._show_plot(plot)
             else:
-                self.show_empty(plot.name, self._body(plot.name).placeholder)
+                self._show_body(plot.name, self._body(plot.name).placeholder)
         self._show_before_first_step()
+
+    def _show_body(self, name: str, empty: PlotPlaceholder | None) -> None:
+        coming = what_comes(self._session)
+        self.show_empty(name, empty if coming is None else PlotPlaceholder("hourglass", *coming))
 
     def _show_plot(self, plot: Plot) -> None:
         shown = self._shown(plot)
@@ -343,7 +347,10 @@ class Overview(QWidget):
         button = self._alone.get(plot.name)
         alone = plot.alone if button is not None and button.is_on() else None
         shown = translated((alone or plot.show)(self._selection))
-        if self._session.attachment.is_saved_model and plot.name not in _IN_A_FILE:
+        if self._session.built is None:
+            # Of what is not built nothing is known; the first plot says what comes.
+            shown = replace(shown, empty=None)
+        elif self._session.attachment.is_saved_model and plot.name not in _IN_A_FILE:
             shown = replace(shown, empty=NOT_SAVED)
         elif shown.empty is not None and self.why_absent(plot):
             # What would bring it is not there while another process trains.

@@ -66,6 +66,7 @@ class FinderPanel(QWidget):
         session.waitingChanged.connect(self._renew)
         session.stateChanged.connect(self._renew)
         session.loaded.connect(self._forget)
+        session.resumed.connect(self._forget)
         session.attachment.changed.connect(self._renew)
         session.rangeTestProgressed.connect(self._finding)
         session.rangeTestFinished.connect(self._found)

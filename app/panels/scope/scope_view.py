@@ -92,7 +92,7 @@ class ScopeView(QWidget):
         self.pages.chosen.connect(self.show_page)
         turns.add(self.xy, _SLOWLY)
         turns.add(self.spectrum, _SLOWLY)
-        turns.add(self.course)
+        turns.add_over_steps(self.course)
         session.recorded.connect(self.course.mark_stale)
         session.loaded.connect(self.course.mark_stale)
         # By method, so that nothing is left of a view that is gone.

@@ -146,6 +146,7 @@ class SchedulePanel(Stale, Section):
         session.attachment.changed.connect(self._show)
         session.scheduleCurveChanged.connect(self._planned)
         session.loaded.connect(self._forget)
+        session.resumed.connect(self._forget)
         session.recorded.connect(self.mark_stale)
         session.timeline.changed.connect(self.mark_stale)
         session.stateChanged.connect(lambda _: self._show_place())

@@ -63,6 +63,7 @@ class UnmovedBanner(Banner):
         super().__init__("warning", "warn")
         session.unmoved.connect(self._show_sentence)
         session.loaded.connect(lambda _: self.hide())
+        session.resumed.connect(self.hide)
         session.experimentChanged.connect(lambda _: self.hide())
 
     def _show_sentence(self, frame: Unmoved) -> None:

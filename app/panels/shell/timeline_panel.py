@@ -75,6 +75,7 @@ class BreakBanner(Banner):
         session.examined.connect(self._examined)
         session.timeline.changed.connect(self._offer)
         session.loaded.connect(lambda _: self.hide())
+        session.resumed.connect(self.hide)
         session.branched.connect(self.hide)
 
     def _show_not_finite(self, frame: NotFinite) -> None:

@@ -245,7 +245,7 @@ class SlotsView(QWidget):
 
     def _make(self, tensor: Tensor) -> Tile:
         plot = TimePlot(self._axis, scale_of(tensor))
-        self._turns.add(plot)
+        self._turns.add_over_steps(plot)
         tile = Tile(tensor.letter, plot, tensor.title, parent=self._bands)
         tile.setMinimumHeight(px(_LEAST_TILE_HEIGHT))
         self.tiles[tensor.key] = tile

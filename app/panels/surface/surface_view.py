@@ -17,6 +17,7 @@ from app.core.experiment.surface_function import SurfaceFunction, minima_found, 
 from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.messages.run_frames import State
 from app.core.text.sentences import translate
+from app.panels.overview.before_first_step import what_comes
 from app.panels.setup.optimizer_items import optimizer_of
 from app.panels.shell.selection import Selection
 from app.panels.surface import surface_path
@@ -120,7 +121,7 @@ class SurfaceView(Stale, QWidget):
         session.recorded.connect(self.mark_stale)
         session.stateChanged.connect(self._follow_state)
         session.branched.connect(self._paths.clear)
-        session.resumed.connect(self._paths.clear)
+        session.resumed.connect(self._load)
         selection.changed.connect(self.mark_stale)
         axis.rangeChanged.connect(self.mark_stale)
         axis.crosshairChanged.connect(self._look_back)
@@ -326,6 +327,13 @@ class SurfaceView(Stale, QWidget):
     def _load(self, *_: object) -> None:
         """Draw the surface that runs, where it is another one; say what to do where there is none."""
         self._paths.clear()
+        coming = what_comes(self._session)
+        if coming is not None:
+            self._surface = self._shown = None
+            self.tile.set_title(self.tr("Surface"))
+            self.tile.set_empty(EmptyState("hourglass", *coming))
+            self.reading.clear()
+            return
         experiment = self._running
         surface = self._surface_of(experiment)
         if surface is None:

@@ -13,6 +13,7 @@ from app.core.experiment.missing_arguments import missing_arguments, required_se
 from app.core.messages.commands import Load, Pause
 from app.core.messages.range_test_frames import RangeTestFailed
 from app.core.messages.run_frames import Built, LoadRefused, RunFailed, State
+from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.runs.run import EditEvent
 from app.core.telemetry.run_columns import Recording
 from app.core.text.thousands import thousands
@@ -50,7 +51,7 @@ class RunLoader:
         self._stored: ResumableRun | None = None
         """The saved run that is being resumed, or will be once its code is trusted."""
         self._previous: PreviousRun | None = None
-        """What was shown before it."""
+        """What was shown before the run that was asked for, until that is built."""
         self._before: Experiment | None = None
         """What was here before an experiment was opened, until that is loaded."""
         self._deferred: Built | None = None
@@ -70,6 +71,7 @@ class RunLoader:
         self.leave_guest()
         self._returning = None
         self._leave_for((experiment,))
+        self._put_away()
         self._session.set_experiment(experiment)
         self.load()
 
@@ -97,6 +99,11 @@ class RunLoader:
         """What is held back is not trusted: show what was here before. False where there was nothing."""
         self._control.held, self._stored = (), None
         before, self._before = self._before, None
+        if self._previous is not None:
+            self._show_previous()
+            step = self._session.timeline.step
+            self._session.state = State("paused" if step else "ready", step)
+            self._session.stateChanged.emit(self._session.state)
         if self._session.built is None:
             return False
         if before is not None:
@@ -197,8 +204,8 @@ class RunLoader:
         session.unconfirmed_edits.clear()
         session.needs_reset = ()
         control.handle(RunEvent.LOAD if stored is None else RunEvent.RESUME)
+        self._put_away(before)
         if stored is not None:
-            self._previous = replace(self.shown_run(), experiment=before)
             self._show(stored)
         self._end_search()
         # The step of the run that ends must not count for what is asked meanwhile.
@@ -295,14 +302,40 @@ class RunLoader:
         session.timeline.begin(resumed.run)
         session.timeline.resume(resumed.head, dict(stored.bookmarks), stored.branchings)
         # Variables and slots are known once it is built; those of the run before are not its own.
-        session.built, session.description = None, replace(session.description, slots=(), scope_by_variable=())
         session.subscriptions.show(None)
         session.resumed.emit()
 
-    def _show_previous(self) -> None:
-        """Show again the run before the saved one that was to be resumed."""
+    def _put_away(self, experiment: Experiment | None = None) -> None:
+        """Show nothing until what was asked for is built: no number of one run under the name of another. The run that
+        was shown, of this experiment, is kept to be shown again.
+        """
+        session = self._session
+        self._previous = self._previous or replace(self.shown_run(), experiment=experiment or session.experiment)
+        session.recording, session.hyperparameter_history = Recording(), HyperparameterHistory()
+        session.markers, session.step_origins = Markers(), StepOrigins(session.experiment)
+        session.built, session.description = None, replace(session.description, slots=(), scope_by_variable=())
+        session.timeline.begin("")
+        session.subscriptions.show(None)
+        session.state, session.rate_stop = State("ready", 0), None
+        session.rateStopped.emit(None)
+        session.resumed.emit()
+        session.stateChanged.emit(session.state)
+
+    @property
+    def is_away(self) -> bool:
+        """True while nothing is shown or built: the run before waits for what becomes of another one."""
+        return self._previous is not None and not self._control.is_loading
+
+    def keep_rows(self, frame: Steps | Probes | Validated | DiagnosticValues) -> None:
+        """Keep what came of the run before while another one is built: it may be shown again."""
         if self._previous is not None:
-            self._show_run(self._previous)
+            self._previous.recording.add(frame)
+
+    def _show_previous(self) -> None:
+        """Show again the run before the one that was asked for and is not to be had."""
+        previous, self._previous = self._previous, None
+        if previous is not None:
+            self._show_run(previous)
 
     def _show_run(self, run: PreviousRun) -> None:
         session = self._session
@@ -329,11 +362,12 @@ class RunLoader:
                 # It was asked for before, and gives way to the one that is shown already, if that can be built.
                 self._deferred = built
                 return None
-            self._stored = self._previous = self._deferred = None
+            self._stored = self._deferred = None
         else:
             session.recording, session.hyperparameter_history = Recording(), HyperparameterHistory()
             session.markers, session.step_origins = Markers(), StepOrigins(built.description.experiment)
             session.timeline.begin(built.run)
+        self._previous = None
         session.built = built
         session.step_origins = replace(session.step_origins, slots=built.description.slots)
         session.subscriptions.begin(built)
@@ -354,21 +388,24 @@ class RunLoader:
         """What was asked for cannot be built, and the run before is still loaded."""
         session = self._session
         is_resuming = self._control.phase is Phase.RESUMING
-        if is_resuming:
-            self._show_previous()
-        self._stored = self._returning = None
-        self._control.handle(RunEvent.REFUSED)
-        session.timeline.seek_failed()
         if not is_resuming and missing_arguments(session.experiment, session.catalogues):
             # Its file has run, and said what else it must be given: the form asks for that now.
+            self._end_load()
             self._ask_for_arguments()
             return
+        self._show_previous()
+        self._end_load()
         if self._deferred is not None:
             self.receive_built(self._deferred)
         session.experiment = frame.running
         session.log(f"{frame.sentence} The run before it is still here.", "error", frame.details)
         session.experimentChanged.emit(frame.running)
         session.validationFailed.emit((ValidationError("optimizer.name", frame.sentence),))
+
+    def _end_load(self) -> None:
+        self._stored = self._returning = None
+        self._control.handle(RunEvent.REFUSED)
+        self._session.timeline.seek_failed()
 
     def receive_failure(self, frame: RunFailed) -> None:
         """An experiment could not be built, or a step failed."""
@@ -382,6 +419,8 @@ class RunLoader:
             # Known since its file has run.
             self._ask_for_arguments()
             return
+        if self._control.is_loading:
+            self._previous = None  # the worker has left it
         session.failed.emit(sentence)
         session.log(sentence, "error", frame.details)
         if frame.key:
@@ -397,6 +436,6 @@ class RunLoader:
         assert previous is not None
         self._session.log(f"The run could not be resumed: {sentence}", "error", details)
         self._show_previous()
-        self._stored = self._previous = None
+        self._stored = None
         self._control.handle(RunEvent.FAIL)
         self._session.resumeFailed.emit(previous.past.run, previous.experiment)

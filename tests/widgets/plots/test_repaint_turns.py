@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from widgets.base.paint_seconds import paint_seconds, timed
 from widgets.plots.repaint_turns import RepaintTurns, Stale
+from widgets.plots.time_axis import TimeAxis
 
 
 class FakePlot:
@@ -215,3 +216,43 @@ def test_curves_take_half_of_the_time_and_what_moves_fast_does_not_wait(qtbot: Q
     repaint_for_three_seconds(turns)
     assert len(quick.refreshed) > 3 * 20
     assert len({len(plot.refreshed) // 3 for plot in curves}) == 1
+
+
+class FakeOverSteps(FakePlot):
+    def __init__(self, clock: Clock, axis: TimeAxis) -> None:
+        super().__init__(clock)
+        self.axis, self.span = axis, axis.range
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.span = self.axis.range
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        lambda axis, tick: axis.advance(40 * tick),
+        lambda axis, tick: axis.zoom(20.0, 0.97),
+        lambda axis, tick: axis.pan(3.0),
+        lambda axis, tick: axis.follow(100 + tick),
+        lambda axis, tick: axis.make_room(200 * tick),
+    ],
+    ids=["advance", "zoom", "pan", "window", "room"],
+)
+def test_plots_over_one_axis_change_their_range_in_the_same_tick(qtbot: QtBot, clock: Clock, move) -> None:
+    axis = TimeAxis()
+    axis.advance(5_000)
+    axis.zoom(20.0, 0.5)
+    axis.following = True
+    turns, plots = RepaintTurns(16, clock), [FakeOverSteps(clock, axis) for _ in range(6)]
+    for plot in plots:
+        turns.add_over_steps(plot)
+    ranges = set()
+    for tick in range(1, 120):
+        clock.now = tick * 0.017
+        turns.mark_all_stale()
+        move(axis, tick)
+        turns.tick()
+        assert len({plot.span for plot in plots}) == 1
+        ranges.add(plots[0].span)
+    assert len(ranges) > 1

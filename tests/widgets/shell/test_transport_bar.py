@@ -51,7 +51,9 @@ def test_run_says_what_comes_of_it_before_training_can_begin(bar: TransportBar) 
     bar.set_starting(True)
     assert bar.run.toolTip() == "The engine is warming up; training starts when ready. Press again to cancel. (Space)"
     bar.set_status("ready")
-    assert bar.run.toolTip() == "Run (Space)"
+    assert (bar.run.text(), bar.run.toolTip()) == ("Pause", "Starts when compiled. Press again to cancel. (Space)")
+    bar.set_starting(False)
+    assert (bar.run.text(), bar.run.toolTip()) == ("Run", "Run (Space)")
     assert bar.state_badge.isHidden()
 
 

@@ -58,7 +58,7 @@ def with_rate(rate: float) -> Experiment:
 
 CAUSES = {
     "schedule ended": (replace(SHORT, schedule=Choice("cosine")), 20, "Cosine ended at step 20", True),
-    "own steps ended": (replace(SHORT, schedule=Choice("cosine", {"steps": 5})), 8, "Cosine gives learning rate 0", True),
+    "own steps ended": (replace(SHORT, schedule=Choice("cosine", {"steps": 5})), 8, "Cosine gives learning rate", True),
     "warm-up from 0": (
         replace(SHORT, schedule=Choice("constant", {"warm_up_steps": 5})), 0, "The warm-up starts from 0: step 1", False
     ),

@@ -251,7 +251,7 @@ def test_pointing_at_the_start_button_previews_the_place(bench, panel):
     bench.run(10)
     panel.start_here.setFocus(Qt.FocusReason.TabFocusReason)
     bench.until(lambda: len(panel.preview.picture().candidate[0]) == 20)
-    steps, rates = panel.preview.picture().candidate
+    rates = panel.preview.picture().candidate[1]
     assert rates[10] == pytest.approx(0.01)
     panel.start_here.clearFocus()
     assert not len(panel.preview.picture().candidate[0])
