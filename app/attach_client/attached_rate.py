@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from app.core.experiment.experiment import CONSTANT, Experiment, path_in
+from app.core.experiment.schedule_place import steps_of_schedule
 from app.core.messages.alert_frames import RateStopped
 from app.core.messages.frames import Out
 from app.core.messages.step_frames import Steps
 from app.core.telemetry import channels
 from app.core.text.thousands import thousands
-from optimizers.schedules.schedule_place import place_of
 
 
 class AttachedRate:
@@ -45,6 +45,6 @@ class AttachedRate:
                 step,
                 f"Step {thousands(step)} was made with learning rate 0{owner}.",
                 path_in(scope, "schedule") if acts else "",
-                acts and step >= sum(place_of(schedule.values, plan)),
+                acts and step >= steps_of_schedule(schedule, plan)[1],
             )
         )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.exit_status import BAD_INPUT, DONE
 from app.core.files.atomic_file import write_atomically
+from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
 from optimizers.export.keras3_port import port_to_keras3
 from optimizers.export.port_comparison import compare
@@ -55,7 +56,8 @@ def export_to_keras3(name: str, class_name: str, out: Path | None) -> int:
     with tempfile.TemporaryDirectory(prefix="slotscope-") as folder:
         file = Path(folder) / "port.py"
         file.write_text(port.text, encoding="utf-8")
-        found = compare(file, port.title, name)
+        with HeldStderr():
+            found = compare(file, port.title, name)
     for each in found.differences:
         say(each.sentence())
     for fault in found.faults:
@@ -72,14 +74,17 @@ def export_script(experiment: Experiment, out: Path | None, untrusted: Sequence[
     `untrusted`: then no code of a file runs. 0 where the script is written, 2 where the experiment does not train, has
     something that cannot be exported, or the file cannot be written.
     """
-    from app.engine.run.error_sentence import sentence
-    from app.engine.script import script
-    from app.engine.script.step_form_learning import learn_step_forms
+    # TensorFlow greets with several lines while it is imported.
+    with HeldStderr():
+        from app.engine.run.error_sentence import sentence
+        from app.engine.script import script
+        from app.engine.script.step_form_learning import learn_step_forms
 
     forms: dict[str, StepForm] = {}
     if not untrusted:
         try:
-            forms = learn_step_forms(experiment)
+            with HeldStderr():
+                forms = learn_step_forms(experiment)
         except Exception as error:  # a person's code may raise anything
             say(sentence(error))
             return BAD_INPUT

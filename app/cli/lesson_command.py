@@ -18,7 +18,6 @@ from app.cli.junit import JUnitCase, JUnitSuite, write_junit
 from app.cli.lesson_check import CheckedStep, LessonCase, LessonCheck
 from app.cli.lesson_grading import NOT_DONE, PASSED, StepGrade, grade
 from app.cli.lesson_runs import LessonRuns
-from app.cli.native_stderr import HeldStderr
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.files.regular_file import require_file
@@ -26,6 +25,7 @@ from app.core.lesson.answers import AnswerBook, digest_of, from_json
 from app.core.lesson.lesson import Lesson
 from app.core.lesson.lesson_file import LESSON
 from app.core.text.json_text import json_text
+from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
 from app.lessons import SUFFIX, base_experiment, find_lesson, lessons, translation_faults
 

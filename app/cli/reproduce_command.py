@@ -13,13 +13,13 @@ from rich.text import Text
 from app.cli.console import Console
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.junit import JUnitCase, JUnitSuite, write_junit
-from app.cli.native_stderr import HeldStderr
 from app.cli.reproduction import Reproduction, ReproductionResult
 from app.cli.results_folder import prepare_folder
 from app.core.experiment.parameters import listed, nearest
 from app.core.reference.expectations import Expectation
 from app.core.reference.verification import Outcome
 from app.core.text.json_text import json_text
+from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
 from app.reference_experiments import EXPERIMENT, read_reference, reference_experiments
 

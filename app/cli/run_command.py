@@ -26,7 +26,6 @@ from rich.text import Text
 from app.cli.console import Console, SentenceColumn, tell
 from app.cli.exit_guard import guarded
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED
-from app.cli.native_stderr import HeldStderr
 from app.cli.results_folder import Recorder, prepare_folder
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import PAUSE, SOUND, Trigger
@@ -37,6 +36,7 @@ from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Compiling, EngineReady, Note, RunFailed, State
 from app.core.text.json_text import json_text
 from app.core.text.logs import log_frame
+from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable
 from app.core.text.sentences import translate
 from app.core.text.thousands import thousands

@@ -16,11 +16,11 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn
 
 from app.cli.console import Console, SentenceColumn, tell
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED
-from app.cli.native_stderr import HeldStderr
 from app.cli.runs_format import as_plain, shown_run, table_of
 from app.core.experiment.experiments_used import optimizers_in
 from app.core.runs.run import RunRecord
 from app.core.text.json_text import json_text
+from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
 from app.core.text.thousands import thousands
 from app.store.database.salvage import recovered_words, salvage

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED
-from app.cli.native_stderr import HeldStderr
 from app.core.files.atomic_file import draft_file
+from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import say
 
 if TYPE_CHECKING:

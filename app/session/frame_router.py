@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from app.core.experiment.entry_selection import with_title_of
 from app.core.experiment.experiments_used import optimizers_in
 from app.core.experiment.instruments import BOOKMARK, MARK, PAUSE, SLOW
 from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved
@@ -262,7 +263,11 @@ class FrameRouter:
     def _receive_seek(self, frame: SeekCompleted) -> None:
         session = self._session
         kept = {name: getattr(session.experiment, name) for name in ("title", "instruments", *RESET_TABLES)}
-        there, planned = replace(frame.description.experiment, **kept), session.experiment.steps
+        then, planned = frame.description.experiment, session.experiment.steps
+        there = replace(then, **kept)
+        if with_title_of(session.experiment, there, session.catalogues).title != there.title:
+            # It says what trains, and nobody gave it another one.
+            there = replace(there, title=then.title)
         # In the past an edit that begins no branch changes nothing of what was made.
         is_other = session.take_description(replace(frame.description, experiment=there))
         # What was changed since it was asked for acts here next.

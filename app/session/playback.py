@@ -49,8 +49,7 @@ class Playback:
             self._control.follows_plan = True
             # Another process trains to its own end.
             self._run(None if self._session.trainer is not None else self._planned_last_step())
-        # Answered at once: what trains may not listen for a while.
-        self._session.stateChanged.emit(self._session.state)
+        self._answer()
 
     def step(self, times: int = 1) -> None:
         """Make `times` batches or epochs, as `unit` says, and pause."""
@@ -67,6 +66,12 @@ class Playback:
             self._timeline.seek(goal)
         elif self._run(goal):
             self._control.goal = goal
+            self._answer()
+
+    def _answer(self) -> None:
+        """Show at once what was asked for: what trains may not listen for a while."""
+        self._session.asked.emit()
+        if self._control.is_loading:
             self._session.stateChanged.emit(self._session.state)
 
     def _defer(self, request: Callable[[], None]) -> None:

@@ -66,8 +66,8 @@ def four_digits(value: float) -> str:
 
 
 def broken_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
-    """Why a run stopped, as `"The gradient of dense/kernel is not finite at step 812. The loss was …"`; where it is
-    known what went wrong first, that.
+    """Say why a run stopped: `"The norm of the gradient of dense/kernel is not finite at step 812. The loss was …"`;
+    where it is known what went wrong first, that.
     """
     return " ".join(filter(None, (break_sentence(frame, found), losses_sentence(frame))))
 
@@ -78,9 +78,9 @@ def break_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
         return f"Step {thousands(frame.step)} broke. {autopsy_sentence(found)}"
     kind, _, path = frame.quantity.partition("/")
     what = {
-        "gradient_norm": f"The gradient of {path}",
-        "update_norm": f"The update of {path}",
-        "weight_norm": f"The weight {path}",
+        "gradient_norm": f"The norm of the gradient of {path}",
+        "update_norm": f"The norm of the update of {path}",
+        "weight_norm": f"The norm of {path}",
         channels.LOSS: "The loss",
     }.get(kind, frame.quantity)
     return f"{what} is not finite at step {thousands(frame.step)}."

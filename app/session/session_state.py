@@ -87,6 +87,8 @@ class SessionState(QObject):
     rangeTestFinished = Signal(object)
     """`RangeTestResult`, or `RangeTestFailed`."""
 
+    asked = Signal()
+    """Steps or a pause were asked for, or no longer: see `is_starting` and `is_pausing`."""
     declined = Signal(str)
     """A key or a click cannot be obeyed now: why."""
     playRefused = Signal(str)

@@ -22,6 +22,7 @@ from app.core.experiment.experiment import Experiment
 from app.session.settings import Settings
 from app.window.closing_signals import ClosingSignals
 from app.window.code_guard import CodeGuard, ends_of_windows
+from app.window.engine_greeting import hold_greeting
 from app.window.languages import language_of, translation
 from app.window.opening import OpeningGround
 from optimizers import entry_points
@@ -96,6 +97,9 @@ def open_window(
     if not ground.give_way(window) or signals.was_asked:
         window.close()
         return 0
+    if api_port is None and not window.trainings and saved_model is None:
+        # The token must be readable at once, and while another process trains no engine starts.
+        hold_greeting(window.session)
     window.start()
     if api_port is not None:
         _serve_api(window, api_port)

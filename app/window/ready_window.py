@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from app import __version__
 from app.saved_model.saved_optimizer import is_saved_model
+from app.window.engine_greeting import hold_greeting
 
 _CONNECT_MS, _ANSWER_MS = 200, 5000
 _DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
@@ -78,6 +79,7 @@ class ReadyWindow(QObject):
         self.window = self._make()
         self.window.closed.connect(self._closed)
         sys.excepthook = self.window.report_exception
+        hold_greeting(self.window.session)
         self.window.start()
 
     def _closed(self) -> None:

@@ -98,8 +98,11 @@ class RunsPages(QWidget):
         self._fault.hide()
         self.empty = EmptyState("stack", self.tr("No runs yet"), self.tr("Runs are saved here automatically."))
         self.none = EmptyState("magnifying-glass", self.tr("No run fits"), "")
+        self.reading = EmptyState("hourglass", self.tr("Reading saved runs"), self.tr("This takes a moment."))
+        self.is_reading = False
+        """True until it is known which runs there are."""
         self._pages = QStackedWidget()
-        for page in (self.empty, self.none, rows):
+        for page in (self.empty, self.none, self.reading, rows):
             self._pages.addWidget(page)
         self._has_bar = above is not None
         self._above, self._below = QVBoxLayout(), QVBoxLayout()
@@ -128,7 +131,8 @@ class RunsPages(QWidget):
         if runs and not lines:
             sentence = self.tr('Nothing here fits "%1". Esc shows all.').replace("%1", wanted)
             self.none.show_text("magnifying-glass", self.tr("No run fits"), sentence)
-        self._pages.setCurrentWidget(self._rows if lines else self.none if runs else self.empty)
+        without = self.reading if self.is_reading else self.empty
+        self._pages.setCurrentWidget(self._rows if lines else self.none if runs else without)
 
     def _renew(self) -> None:
         layout = self.layout()

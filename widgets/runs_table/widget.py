@@ -108,6 +108,11 @@ class RunsTable(QWidget):
         self._show_state()
         self._choose_next()
 
+    def set_reading(self, reading: bool) -> None:
+        """Say that runs are being read, where there are no rows, instead of that there are none."""
+        self.pages.is_reading = reading
+        self._show_state()
+
     def update_row(self, row: RunRow) -> None:
         """Another state of a row that is there; quick. Raises `KeyError` where it is not."""
         before = self.model.rows[row.key]

@@ -251,7 +251,10 @@ class SeedsForm(RaceForm):
         super().__init__(session)
         self._records = records
         self._others: dict[str, Callable[[], tuple[Experiment, str]]] = {}
+        self._is_typed = self._is_raised = False
+        """A person typed the number of seeds; it was made larger for a comparison."""
         self.count = NumberField(_SEEDS, NumberRange(1, MOST, integer=True))
+        self.count.valueChanged.connect(self._typed)
         self.other = Picker((), self.tr("Compare with"), slim=True)
         self.other.chosen.connect(self._choose_other)
         self._add_row(self.tr("Seeds"), self.count, self.tr("Other initial weights, batches and rows held out"))
@@ -287,6 +290,9 @@ class SeedsForm(RaceForm):
         experiment, name = self._other(key)
         plan = plan_of_seeds(self.session.experiment, count, self.session.catalogues, experiment, name)
         few = too_few_pairs(count) if experiment is not None else ""
+        if self._is_raised and experiment is not None and count == _SEEDS_OF_TWO:
+            few = self.tr("%1 seeds instead of %2: with %2 pairs no result can be significant.")
+            few = few.replace("%1", str(_SEEDS_OF_TWO)).replace("%2", str(_SEEDS))
         message = self.tr("Seeds %1 to %2").replace("%1", str(self.session.experiment.seed))
         self.say(
             few or message.replace("%2", str(self.session.experiment.seed + count - 1)), "warn" if few else "text3"
@@ -304,10 +310,15 @@ class SeedsForm(RaceForm):
             return with_optimizer(self.session.experiment, name, self.session.catalogues), name
         return self._others[key]() if key in self._others else (None, "")
 
+    def _typed(self) -> None:
+        self._is_typed, self._is_raised = True, False
+
     def _choose_other(self, key: str) -> None:
-        usual = {_SEEDS, _SEEDS_OF_TWO}
-        if self.count.value() in usual:
-            self.count.set_value(_SEEDS_OF_TWO if key != _NOTHING else _SEEDS)
+        compares = key != _NOTHING
+        # A number that a person typed stays; too few are then said to be.
+        if not self._is_typed and compares != self._is_raised:
+            self._is_raised = compares
+            self.count.set_value(_SEEDS_OF_TWO if compares else _SEEDS)
         self.changed.emit()
 
     def _space(self) -> None:

@@ -30,16 +30,20 @@ def before_first_step(
 
 def what_comes(session: Session) -> tuple[str, str] | None:
     """Title and sentence in place of a run that is not built yet; `None` where one is there."""
-    if session.built is not None or session.attachment.is_shown:
+    if session.attachment.is_shown:
+        return None
+    if session.state.status == "warming up":
+        return _with_seconds(_tr("Warming up"), session), _tr("Importing TensorFlow, then building the model.")
+    if session.built is not None:
         return None
     if session.held:
         return _tr("Not loaded"), _tr("The code of this experiment waits for your trust.")
     if session.control.lacks_arguments:
         return _tr("Not loaded"), _tr("Required arguments of the optimizer are missing.")
+    if session.is_returning:
+        return _tr("Restoring your run"), _tr("Reading what it recorded.")
     if not session.is_loading:
         return _tr("Not loaded"), _tr("The log says why.")
-    if session.state.status == "warming up":
-        return _with_seconds(_tr("Warming up"), session), _tr("Importing TensorFlow, then building the model.")
     title = _tr("Building %1").replace("%1", translate_title(session.experiment.title))
     return _with_seconds(title, session), _tr("Reading data and creating layers.")
 

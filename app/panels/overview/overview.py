@@ -125,6 +125,7 @@ class Overview(QWidget):
         selection.changed.connect(self._show_all)
         session.loaded.connect(self._loaded)
         session.stateChanged.connect(lambda _: self._show_before_first_step())
+        session.asked.connect(self._show_before_first_step)
         session.busy.ticked.connect(self._show_before_first_step)
         session.experimentChanged.connect(self._instruments_changed)
         session.recorded.connect(self._recorded)
@@ -494,7 +495,7 @@ class Overview(QWidget):
     def _training_broke(self, frame: NotFinite) -> None:
         self.tiles[_LOSS].set_empty(None)
         of_loss = frame.quantity == _LOSS
-        title = self.tr("Loss is not finite at step %1") if of_loss else self.tr("Not finite at step %1")
+        title = self.tr("Loss is not finite at step %1") if of_loss else self.tr("Norm not finite at step %1")
         # What went wrong is in the banner, once.
         self.tiles[_LOSS].show_state(title.replace("%1", thousands(frame.step)), losses_sentence(frame))
         self._turns.mark_all_stale()

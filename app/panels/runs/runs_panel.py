@@ -127,6 +127,7 @@ class RunsPanel(QWidget):
         runs, table = self._runs, self.table
         runs.changed.connect(self._show)
         runs.liveChanged.connect(self._show_live)
+        self._session.resumed.connect(self._show)
         self._session.attachment.changed.connect(self._show_live)
         runs.overlays.changed.connect(self._show)
         table.overlayToggled.connect(self._lay_over)
@@ -207,6 +208,7 @@ class RunsPanel(QWidget):
             rows.append(made[1])
             self._made[run] = made
         self._made = {run: self._made[run] for run in records}
+        self.table.set_reading(not self._runs.is_read)
         self.table.set_rows(rows)
         self.counted.emit(len(rows))
 

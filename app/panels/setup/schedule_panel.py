@@ -15,6 +15,7 @@ from app.core.experiment.experiment import CONSTANT, Choice, Experiment, Paramet
 from app.core.experiment.experiment_document import catalogue_at
 from app.core.experiment.known_hyperparameters import rate_name
 from app.core.experiment.parameters import Parameter
+from app.core.experiment.schedule_place import steps_of_schedule
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.telemetry import channels
 from app.core.telemetry.age_thinning import simplify_polyline
@@ -24,8 +25,6 @@ from app.panels.setup.stage_text import FILE
 from app.session.edited_scope import EditedScope
 from app.session.edits.schedule_start import schedule_started_here
 from app.session.session import Session
-from optimizers.listings.schedule_listings import SHARED
-from optimizers.schedules.schedule_place import place_of
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
@@ -146,7 +145,6 @@ class SchedulePanel(Stale, Section):
         session.attachment.changed.connect(self._show)
         session.scheduleCurveChanged.connect(self._planned)
         session.loaded.connect(self._forget)
-        session.resumed.connect(self._forget)
         session.recorded.connect(self.mark_stale)
         session.timeline.changed.connect(self.mark_stale)
         session.stateChanged.connect(lambda _: self._show_place())
@@ -252,9 +250,9 @@ class SchedulePanel(Stale, Section):
         if choice is None or not is_there:
             return
         stop, started = session.rate_stop, schedule_started_here(session, self.path)
-        begins_at, lasts = place_of(choice.values, session.experiment.steps)
+        first, last = steps_of_schedule(choice, session.experiment.steps)
         text = self.tr("From step %1 to step %2")
-        text = text.replace("%1", thousands(begins_at + 1)).replace("%2", thousands(begins_at + lasts))
+        text = text.replace("%1", thousands(first)).replace("%2", thousands(last))
         is_stopped = stop is not None and stop.path == self.path
         if stop is not None and is_stopped:
             text = self.tr("Learning rate 0 at step %1").replace("%1", thousands(session.state.step + 1))
@@ -330,7 +328,10 @@ class SchedulePanel(Stale, Section):
     def _with(self, name: str) -> Choice:
         """The schedule `name`, with the warm-up and the place of the one that is."""
         choice = self.choice
-        kept = {key: value for key, value in choice.values.items() if key in SHARED} if choice else {}
+        kept = {}
+        if choice is not None:
+            shared = {p.name for p in self._entry(choice.name).parameters if p.group in (_WARM_UP, _PLACE)}
+            kept = {key: value for key, value in choice.values.items() if key in shared}
         return Choice(name, kept)
 
     def _choose(self, name: str) -> None:

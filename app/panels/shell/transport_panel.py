@@ -37,6 +37,7 @@ class TransportPanel(TransportBar):
         self.unitChanged.connect(self._set_unit)
         self.paceChanged.connect(session.set_pace)
         session.stateChanged.connect(self._show_state)
+        session.asked.connect(lambda: self._show_state(session.state))
         session.busy.ticked.connect(self._show_busy)
         session.declined.connect(lambda sentence: self.show_answer(translate(sentence)))
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)

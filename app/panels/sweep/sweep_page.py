@@ -94,13 +94,12 @@ class SweepPage(QWidget):
         self.table = SortedTable(self.tr("Runs of the sweep"))
         self.table_tile = Tile(self.tr("Table"), self.table)
         self.lines_tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
-        self.empty = EmptyState(
+        self._no_sweep = (
             "faders",
             self.tr("No sweep yet"),
             self.tr("A sweep makes many runs over a space of settings and shows which of them matter. Open its file."),
-            action=self.tr("Open a sweep…"),
-            action_icon="folder-open",
         )
+        self.empty = EmptyState(*self._no_sweep, action=self.tr("Open a sweep…"), action_icon="folder-open")
         self._lower = QHBoxLayout()
         self._lower.addWidget(self.pictures, 1)
         self._lower.addWidget(self.table_tile, 1)
@@ -152,6 +151,7 @@ class SweepPage(QWidget):
         self.bar.stopAsked.connect(self.sweeps.stop)
         self.empty.triggered.connect(self.ask_open)
         self.sweeps.changed.connect(self._show)
+        self.sweeps.changed.connect(self._show_empty)
         self.sweeps.stateChanged.connect(self._show_state)
         self.sweeps.ended.connect(self._ended)
         self.lines.set_readings(self._read_line)
@@ -271,7 +271,15 @@ class SweepPage(QWidget):
             self._draw(record)
         self._show_state()
 
+    def _show_empty(self) -> None:
+        """Say that there is no sweep, once that is known."""
+        if self.sweeps.is_read or not self.sweeps.can_run:
+            self.empty.show_text(*self._no_sweep)
+        else:
+            self.empty.show_text("hourglass", self.tr("Reading sweeps"), self.tr("This takes a moment."))
+
     def _show_page(self) -> None:
+        self._show_empty()
         self._pages.setCurrentIndex(0 if self.sweeps.record(self._key) is None else 1)
 
     def _draw(self, record: SweepRecord) -> None:

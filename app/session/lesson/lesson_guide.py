@@ -150,7 +150,7 @@ class LessonGuide(QObject):
         if left.before.run and session.reopen_run is None:
             sentence = self.tr("%1 begins again at step 0: runs are not recorded here, so its steps are gone.")
         else:
-            sentence = self.tr("%1 is here again, as before the lesson. The runs of the lesson are in Runs.")
+            sentence = self.tr("Restoring %1 as it was before the lesson. The runs of the lesson are in Runs.")
         session.return_to(left)
         session.log(sentence.replace("%1", left.before.experiment.title))
 

@@ -100,10 +100,7 @@ class RunLoader:
         self._control.held, self._stored = (), None
         before, self._before = self._before, None
         if self._previous is not None:
-            self._show_previous()
-            step = self._session.timeline.step
-            self._session.state = State("paused" if step else "ready", step)
-            self._session.stateChanged.emit(self._session.state)
+            self._show_previous_at_rest()
         if self._session.built is None:
             return False
         if before is not None:
@@ -149,6 +146,16 @@ class RunLoader:
 
     def return_failed(self) -> None:
         self._returning = None
+        if self.is_away and self._previous is not None:
+            self._session.set_experiment(self._previous.experiment)
+            self._show_previous_at_rest()
+
+    def _show_previous_at_rest(self) -> None:
+        """Show the run before again, whose trainer was not asked for another one."""
+        self._show_previous()
+        step = self._session.timeline.step
+        self._session.state = State("paused" if step else "ready", step)
+        self._session.stateChanged.emit(self._session.state)
 
     def leave(self) -> WorkLeft:
         """What is here now, for `return_to`; it stays."""
@@ -168,6 +175,8 @@ class RunLoader:
         if before.run and before.run == session.timeline.run and not self._control.is_loading:
             return  # Nothing was loaded meanwhile.
         if before.run and self.reopen_run is not None:
+            self._put_away()
+            session.set_experiment(before.experiment)
             self._restore(before)
             return
         self._returning = None

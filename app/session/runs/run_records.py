@@ -46,6 +46,8 @@ class RunRecords(QObject):
         self._editing = 0
         """Changes so far; what was read before the last one is old."""
         self._looking = self._asked_again = False
+        self.is_read = False
+        """True once the store was read; what it holds is not known before."""
 
     @property
     def records(self) -> tuple[RunRecord, ...]:
@@ -106,8 +108,11 @@ class RunRecords(QObject):
         if made != self._editing:
             # Something was changed meanwhile, and it is read again after that.
             return
+        is_first, self.is_read = not self.is_read, True
         if news.read or self._stamps.keys() != news.stamps.keys():
             self._adopt(news)
+        elif is_first:
+            self.changed.emit()
         if self._asked_again:
             self._asked_again = False
             self.refresh()

@@ -50,6 +50,8 @@ class Sweeps(QObject):
         self._looking = False
         self.records: tuple[SweepRecord, ...] = ()
         """What the journals say, the one that was written to last first."""
+        self.is_read = False
+        """True once the journals were read."""
         self.opened: dict[str, SweepRecord] = {}
         """Files that were opened and of which nothing was made yet, by key."""
         self.running = ""
@@ -163,7 +165,12 @@ class Sweeps(QObject):
         if record is not None and self.workers and not self.began[0]:
             # From when there are workers, for starting them says nothing about runs.
             self.began = time.monotonic(), _made(record)
-        if len(before) != len(records) or any(a is not b for a, b in zip(before, self.records, strict=True)):
+        is_first, self.is_read = not self.is_read, True
+        if (
+            is_first
+            or len(before) != len(records)
+            or any(a is not b for a, b in zip(before, self.records, strict=True))
+        ):
             self.changed.emit()
 
     def _with_progress(self, record: SweepRecord) -> SweepRecord:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from app.cli.native_stderr import HeldStderr
+from app.core.text.native_stderr import HeldStderr
 
 
 def test_what_is_written_past_python_is_held_and_the_terminal_is_reached(capfd):

@@ -17,7 +17,6 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from app.cli.native_stderr import HeldStderr
 from app.cli.results_folder import Recorder
 from app.cli.run_command import RunMonitor, WaitColumn, progress_bar, run
 from app.core.experiment.errors import UnwritableFolder
@@ -32,6 +31,7 @@ from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, Ru
 from app.core.messages.step_frames import Steps, Validated
 from app.core.runs.run import Checkpoint
 from app.core.telemetry import channels
+from app.core.text.native_stderr import HeldStderr
 from app.core.text.thousands import thousands
 from app.store.database import store_connection
 from app.store.database.store import Store

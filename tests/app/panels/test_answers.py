@@ -30,6 +30,7 @@ def test_space_shows_pause_before_the_worker_answers(bench: Bench) -> None:
     assert (bar.run.text(), bench.session.state.status, bar.run.width()) == ("Pause", "ready", width)
     assert any(title.startswith("Starts when compiled") for title in shown_titles(bench))
     bench.until(lambda: bench.session.recording.last_step == BASE.steps)
+    bench.settled()
     assert bar.run.text() == "Run"
 
 

@@ -41,7 +41,8 @@ def test_run_that_is_pressed_again_meanwhile_is_taken_back(bench: Bench) -> None
 @pytest.mark.exhaustive
 def test_what_stands_for_plots_says_that_a_model_is_built(bench: Bench) -> None:
     bench.session.open(replace(BASE, seed=next(SEEDS)))
-    bench.until(lambda: "Building the model" in shown_states(bench) or not bench.session.is_loading)
+    building = "Building small"
+    bench.until(lambda: building in " ".join(shown_states(bench)) or not bench.session.is_loading)
     bench.until(lambda: "No steps yet" in shown_states(bench))
 
 

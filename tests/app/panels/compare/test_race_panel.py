@@ -197,11 +197,15 @@ def test_seeds_are_five_and_six_where_two_are_compared(panel: RacePanel, plans: 
     assert form.note.text() == "Seeds 0 to 4"
     form.compare_with("optimizer SGD")
     assert form.count.value() == 6
+    assert form.note.text() == "6 seeds instead of 5: with 5 pairs no result can be significant."
     panel.button.click()
     assert (plans[0].kind, plans[0].title) == ("seeds", "Adam and SGD over 6 seeds")
     form.count.take(4)
     assert "With 4 pairs no result can be significant" in form.note.text()
     assert panel.button.isEnabled()
+    form.compare_with("")
+    form.compare_with("optimizer SGD")
+    assert form.count.value() == 4  # what a person typed stays
     form.count.take(9)
     assert "at most 8 seeds each" in form.note.text()
     assert not panel.button.isEnabled()

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tempfile
 from types import TracebackType
 from typing import Self, TextIO
+
+_GREETING = re.compile(
+    r"WARNING: All log messages before absl::InitializeLog|[IWE]\d{4} \d\d:\d\d|To enable the following instructions|"
+    r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+: [IWE] "
+)
+"""How lines of the log of TensorFlow and its libraries begin."""
+
+
+def without_greeting(text: str) -> str:
+    """The lines of what was held back that are not of TensorFlow's log."""
+    return "".join(line for line in text.splitlines(keepends=True) if not _GREETING.match(line))
 
 
 class HeldStderr:

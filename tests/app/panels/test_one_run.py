@@ -1,0 +1,100 @@
+"""What is on screen belongs to one run: while another one is built, nothing of the run before is shown."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+
+import pytest
+
+from app.core.experiment.experiment import Choice
+from tests.app.panels.conftest import BASE, Bench
+from widgets.notices.empty_state import EmptyState
+
+OTHER = replace(BASE, title="Another problem", optimizer=Choice("SGD"))
+SIZES = itertools.count(5)
+"""Of batches: to build what was built before takes no time, in which nothing could be seen."""
+
+
+@pytest.fixture
+def building(bench: Bench):
+    """A window that showed a run of Adam, and builds an experiment with SGD."""
+    bench.open(optimizer=Choice("Adam"))
+    bench.run(5)
+    bench.session.open(replace(OTHER, batch_size=next(SIZES)))
+    assert bench.session.is_loading
+    yield bench
+    bench.until(lambda: not bench.session.is_loading)
+    bench.settled()
+
+
+def titles(widget) -> list[str]:
+    return [each.title for each in widget.findChildren(EmptyState) if each.isVisibleTo(widget)]
+
+
+def test_no_number_of_the_run_before_is_left_while_another_is_built(building: Bench) -> None:
+    session, window = building.session, building.window
+    assert (session.recording.last_step, session.built, list(session.markers)) == (0, None, [])
+    assert (session.timeline.head, session.timeline.run, session.state.step) == (0, "", 0)
+    assert session.description.slots == ()
+    assert window.selection.variables == ()
+    assert not len(window.schedule.preview.picture().plan[0])
+    assert window.transport.title.text() == "Another problem"
+
+
+def test_plots_say_what_comes_instead_of_what_there_is_not(building: Bench) -> None:
+    shown = titles(building.window.overview)
+    assert any(title.startswith("Building Another problem") for title in shown)
+    assert not [title for title in shown if "slots" in title.lower()]
+
+
+def test_the_run_is_shown_again_where_the_other_is_not_trusted(bench: Bench, tmp_path) -> None:
+    bench.open()
+    bench.run(5)
+    recording, run = bench.session.recording, bench.session.timeline.run
+    file = tmp_path / "mine.py"
+    file.write_text("import keras\n\n\nclass Mine(keras.optimizers.SGD):\n    pass\n")
+    bench.session.open(replace(BASE, optimizer=Choice(f"{file}:Mine")))
+    assert bench.session.held
+    assert bench.session.recording.last_step == 0
+    assert bench.session.leave_closed()
+    assert (bench.session.recording, bench.session.timeline.run) == (recording, run)
+    assert (bench.session.experiment.optimizer.name, bench.session.state.step) == (BASE.optimizer.name, 5)
+    bench.run(2)
+
+
+def test_the_run_is_shown_again_where_the_other_cannot_be_built(bench: Bench, tmp_path) -> None:
+    bench.open()
+    bench.run(5)
+    recording = bench.session.recording
+    file = tmp_path / "broken.py"
+    file.write_text("import keras\n\n\nclass Mine(keras.optimizers.SGD):\n    pass\n\n\nraise ValueError('broken')\n")
+    bench.session.trust.adopt(file)
+    other = replace(BASE, optimizer=Choice(f"{file}:Mine"))
+    bench.session.open(other)
+    for each in bench.session.held:
+        bench.session.trust.grant(each)
+    if bench.session.held:
+        bench.session.trust_code()
+    bench.until(lambda: not bench.session.is_loading)
+    assert bench.session.recording is recording
+    assert bench.session.experiment.optimizer.name == BASE.optimizer.name
+    bench.run(2)
+    assert recording.last_step == 7
+
+
+def test_a_seek_to_another_optimizer_takes_its_title(bench: Bench) -> None:
+    session = bench.session
+    data = session.catalogues.datasets[BASE.dataset.name].title
+    bench.open(optimizer=Choice("Adam"), title=f"{data} with Adam")
+    session.choose("optimizer", "SGD")
+    bench.settled()
+    bench.run(4)
+    assert session.experiment.title == f"{data} with SGD"
+    session.choose("optimizer", "RMSprop")
+    bench.settled()
+    bench.run(4)
+    assert session.experiment.title == f"{data} with RMSprop"
+    session.go_to(3)
+    bench.until(lambda: session.timeline.step == 3 and not session.timeline.is_seeking)
+    assert (session.experiment.title, session.experiment.optimizer.name) == (f"{data} with SGD", "SGD")
