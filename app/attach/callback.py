@@ -44,7 +44,7 @@ class Attach:
             needed. An empty text listens nowhere.
         every: Steps from one measurement to the next. Nothing is measured while nobody looks and nothing is recorded.
         distributions: Measure quantiles of every tensor, too.
-        memory: Bytes that the recording holds at most; beyond, of what is long ago every second step is dropped.
+        memory: Bytes that the recording holds at most; beyond, of what is long ago one of each two steps is dropped.
         checkpoints: A folder for what who looks asks to be saved.
         curve: Keys of CurveZMQ, (public, secret), each 40 letters, that whoever connects must know the first of.
         token: What whoever looks must know; without one it is drawn, and is in that file.

@@ -78,14 +78,16 @@ class _Client:
             self._thin()
 
     def _thin(self) -> None:
-        """Of the older half every second row is dropped, and where single rows are left, they go."""
+        """Of the older half one of each two rows is dropped, and where single rows are left, they go."""
         older = len(self.columns) // 2 + 1
         kept: deque[_Rows] = deque()
         for place, each in enumerate(self.columns):
             if place < older:
                 left = len(each.steps) // 2
+                # At random: one of every so many would hide what repeats as often.
+                kept_rows = 2 * np.arange(left) + np.random.default_rng(len(each.steps)).integers(0, 2, left)
                 self.missed[each.layout] = self.missed.get(each.layout, 0) + len(each.steps) - left
-                thinned = _Rows(each.layout, each.steps[1::2], each.rows[1::2], each.seconds, each.missed)
+                thinned = _Rows(each.layout, each.steps[kept_rows], each.rows[kept_rows], each.seconds, each.missed)
                 if left:
                     kept.append(thinned)
             else:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from .recording_file import Table
 
 MEMORY = 256 * 2**20
-"""Bytes of rows that are held at most; beyond, of what is long ago every second row is dropped."""
+"""Bytes of rows that are held at most; beyond, of what is long ago one of each two rows is dropped."""
 CURVE = 64
 ATTACHED = "attached"
 """The data set of a run that was attached to: the program has no experiment that could train it again."""
@@ -53,7 +53,9 @@ class _Rows:
 
     def thin(self) -> None:
         half = self.count // 2
-        kept = np.r_[0:half:2, half : self.count]
+        # One of each two, at random: one of every so many would hide what repeats as often.
+        chosen = 2 * np.arange(half // 2) + np.random.default_rng(self.count).integers(0, 2, half // 2)
+        kept = np.r_[chosen, 2 * (half // 2) : self.count]
         self.steps, self.rows, self.count = self.steps[kept], self.rows[kept], len(kept)
 
 
@@ -122,11 +124,15 @@ class Recording:
         return math.nan
 
     def loss_curve(self) -> list[float]:
-        """The loss at no more than `CURVE` of the steps, evenly."""
+        """The least and the greatest loss of each of equal stretches of steps, `CURVE` values at most."""
         for each in self._tables.values():
             if each.kind == "steps" and "loss" in each.columns and each.count:
                 losses = each.rows[: each.count, each.columns.index("loss")]
-                return [float(v) for v in losses[np.linspace(0, len(losses) - 1, min(CURVE, len(losses))).astype(int)]]
+                if len(losses) <= CURVE:
+                    return [float(each) for each in losses]
+                starts = np.arange(CURVE // 2) * len(losses) // (CURVE // 2)
+                low, high = np.fmin.reduceat(losses, starts), np.fmax.reduceat(losses, starts)
+                return [float(each) for each in np.stack((low, high), axis=1).ravel()]
         return []
 
     def document(self, description: Mapping[str, Any], status: str, seconds: float, made: int = 0) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,7 +19,7 @@ _PARTS = 8
 CELLS = 128
 """Most rows and columns of a map."""
 SAMPLE = 4096
-"""Most elements of one tensor whose quantiles are taken; of a larger one so many spread evenly, always the same."""
+"""Most elements of one tensor whose quantiles are taken; of a larger one so many at random, always the same."""
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
@@ -110,12 +111,14 @@ def row_rms(rows: Any) -> Any:
 
 
 def sampled(tensor: Any) -> Any:
-    """(n,) float32, at most `SAMPLE` elements spread evenly."""
+    """(n,) float32, at most `SAMPLE` elements, the same at each step."""
     flat = tf.reshape(tf.cast(tensor, tf.float32), [-1])
     count = flat.shape.num_elements()
     if count is None or count <= SAMPLE:
         return flat
-    return tf.gather(flat, tf.constant([i * (count - 1) // (SAMPLE - 1) for i in range(SAMPLE)]))
+    # One of each of equal stretches, at random: at equal distances they would be of few columns of a matrix.
+    within = random.Random(SAMPLE)
+    return tf.gather(flat, tf.constant([int((i + within.random()) * count / SAMPLE) for i in range(SAMPLE)]))
 
 
 def quantiles(tensor: Any) -> list[Any]:

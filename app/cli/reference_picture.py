@@ -7,11 +7,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from app.cli.reproduction import ReproductionResult
 from app.core.reference.expectations import read_expectations
 from app.core.reference.verification import PlaneValues
+from app.core.telemetry.thinning import extreme_indices
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -35,7 +34,7 @@ def save_picture(result: ReproductionResult, path: Path) -> None:
     assert picture is not None
     curves = []
     for each in result.picture:
-        chosen = np.unique(np.linspace(0, len(each.steps) - 1, _POINTS).astype(int))
+        chosen = extreme_indices(each.values, _POINTS)
         steps, values = each.steps[chosen], each.values[chosen]
         curves.append(FigureCurve.of(each.curve.name, steps, values, dashed=each.curve.paper))
     figure = Figure(WIDTH_MM, HEIGHT_MM, x_label="Step", y_label=picture.label, curves=curves, y_log=picture.log)

@@ -79,7 +79,10 @@ class Scatter:
 def thinned(trails: NDArray[Any]) -> NDArray[Any]:
     """Trails (k, n, 2) of many points without some of their bends, which nobody sees among thousands of them."""
     every = max(1, trails.shape[0] * trails.shape[1] // _STRETCHES)
-    return trails[::-1][::every][::-1]
+    # One of each so many, at random: at equal distances a trail would hide what repeats as often.
+    ends = np.arange(len(trails) - 1, -1, -every)[::-1]
+    back = np.random.default_rng(every).integers(0, every, len(ends))
+    return trails[np.unique(np.append(np.maximum(ends - back, 0)[:-1], ends[-1:]))]
 
 
 def _mark_trails(codes: NDArray[np.uint16], paths: Floats, hues: NDArray[np.uint8], strength: float) -> None:

@@ -27,6 +27,7 @@ from widgets.base.display_numbers import compact, read_out
 from widgets.base.mark_shape import Shape, paint_shape
 from widgets.base.theme import colour, font, px, theme
 from widgets.plots.layers import LegendEntry
+from widgets.plots.pixel_columns import two_a_pixel
 from widgets.plots.scales import Array, AxisScale, Extent, Linear, Log, settled
 from widgets.plots.step_scale import LEFT
 
@@ -345,9 +346,8 @@ class RatePlot(QWidget):
             painter.fillPath(pg.arrayToQPath(*outline, connect="all", finiteCheck=False), colour("text2", 44))
         painter.setPen(QPen(colour("text2" if several else "text", 110 if several else 70), 1))
         # The faint lines need not have more than two points to a pixel.
-        every = max(1, len(x) // max(1, 2 * round(self.frame.width())))
         for seed in curves.seeds:
-            painter.drawPath(pg.arrayToQPath(x[::every], self._heights_of_losses(seed[::every]), connect="finite"))
+            painter.drawPath(pg.arrayToQPath(*two_a_pixel(x, self._heights_of_losses(seed)), connect="finite"))
         painter.setPen(QPen(colour("text"), 1))
         median = pg.arrayToQPath(x, self._heights_of_losses(curves.median), connect="finite")
         painter.drawPath(median)

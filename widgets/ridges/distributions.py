@@ -63,11 +63,13 @@ class RidgeRows:
         return len(distances) - 1 - int(distances[::-1].argmin())
 
     def chosen(self, most: int, step: float | None = None) -> list[int]:
-        """At most `most` rows, evenly spread over the steps: the first, the last, and the one nearest to `step`."""
+        """At most `most` rows, spread over the steps: the first, the last, and the one nearest to `step`."""
         count = len(self.steps)
         if count <= most:
             return list(range(count))
         wanted = np.linspace(self.steps[0], self.steps[-1], max(2, most))
+        # Equal distances would hide what repeats as often.
+        wanted[1:-1] += np.random.default_rng(most).uniform(-0.5, 0.5, len(wanted) - 2) * (wanted[1] - wanted[0])
         found = sorted({self.nearest(each) for each in wanted})
         at = None if step is None else self.nearest(step)
         if at is not None and at not in found:

@@ -20,6 +20,7 @@ from widgets.base.theme import colour, font, px
 from widgets.plots.cursor_painting import letter_beside, paint_letter
 from widgets.plots.cursors import NAMES, CursorName
 from widgets.plots.layers import Hue, hue_colour
+from widgets.plots.pixel_columns import two_a_pixel
 from widgets.plots.scales import Extent, Linear, Log, position
 from widgets.plots.value_plot import Limits, ValuePlot
 from widgets.spectrum.spectrum_cursors import SpectrumReading
@@ -328,14 +329,3 @@ class SpectrumPlot(ValuePlot):
         # At the foot, where it hides the least.
         beside = QRectF(x - px(6), frame.bottom() - px(14), px(12), 0)
         paint_hover_label(painter, beside, self.describe(*found), QRectF(self.rect()))
-
-
-def two_a_pixel(x: NDArray[np.float64], y: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The highest and the lowest of every column of pixels, where more points than that share it; `x` (n,) ascends."""
-    columns = np.floor(x)
-    starts = np.flatnonzero(np.diff(columns, prepend=np.nan))
-    if len(x) <= 2 * len(starts):
-        return x, y
-    lows, highs = np.fmin.reduceat(y, starts), np.fmax.reduceat(y, starts)
-    middle = np.repeat(columns[starts] + 0.5, 2)
-    return middle, np.stack((lows, highs), axis=1).ravel()

@@ -8,6 +8,7 @@ import numpy as np
 
 from app.core.sweep.sweep_plan import Objective
 from app.core.telemetry.formula_series import Series
+from app.core.telemetry.thinning import extreme_indices
 
 DIVERGED = math.inf
 """The value of a run whose numbers are not finite: worse than any other."""
@@ -46,9 +47,7 @@ def so_far(objective: Objective, series: Series) -> float:
 
 
 def thinned(series: Series, most: int) -> Series:
-    """At most `most` of the points, evenly spaced, the last one always among them."""
+    """At most `most` of the points: the first and the last, and the extremes in between."""
     steps, values = series
-    if len(steps) <= most:
-        return series
-    places = np.unique(np.round(np.linspace(0, len(steps) - 1, most)).astype(np.intp))
+    places = extreme_indices(values, most)
     return steps[places], values[places]

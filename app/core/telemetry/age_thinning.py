@@ -1,4 +1,4 @@
-"""Thinning by age: what is long ago is kept at wider distances."""
+"""Thinning by age: of what is long ago less is kept."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
+
+from app.core.telemetry.thinning import scattered_indices
 
 MOST = 2048
 """Most snapshots of anything: a plot walks through them."""
@@ -20,23 +22,19 @@ T = TypeVar("T", bound=_Sized)
 
 
 def decimate_by_age(snapshots: list[T], size: int, budget: int) -> tuple[list[T], int]:
-    """Snapshots, oldest first, of `size` bytes together, without every second one of the older half, again and again
-    until the rest fits the budget and is not more than `MOST`. The first and the newest stay, two at least.
+    """Snapshots, oldest first, of `size` bytes together, without one of each two of the older half, at random, again
+    and again until the rest fits the budget and is not more than `MOST`. The first and the newest stay, two at least.
 
     Returns:
         The rest, and its bytes.
     """
     while len(snapshots) > 2 and (size > budget or len(snapshots) > MOST):
         half = max(2, len(snapshots) // 2)
-        snapshots = [*snapshots[:half:2], *snapshots[half:]]
+        # One of every so many would hide what repeats as often.
+        kept = scattered_indices(half, -(-half // 2)).tolist()
+        snapshots = [snapshots[0], *(snapshots[place] for place in kept[1:]), *snapshots[half:]]
         size = sum(each.nbytes for each in snapshots)
     return snapshots, size
-
-
-def linspace_indices(size: int, most: int) -> NDArray[np.int64]:
-    """All places below `size`, or `most` of them spread evenly from the first to the last; always the same ones."""
-    count = min(size, most)
-    return np.arange(count, dtype=np.int64) * (size - 1) // max(count - 1, 1)
 
 
 _CLOSE = 0.02

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.telemetry.growing_rows import GrowingRows
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.telemetry_tables import StepTable
 from app.core.telemetry.thinning import at_random, first_of_each
@@ -82,29 +83,6 @@ def pairs_of(recording: Recording, x: str, y: str, first: float, last: float, mo
     return ColumnPairing().read(recording, x, y, first, last, most)
 
 
-class _Rows:
-    """Rows (n, width) that grow: those that are there are copied only where their number doubled."""
-
-    def __init__(self, width: int) -> None:
-        self._held, self._count = np.empty((16, width)), 0
-
-    def __len__(self) -> int:
-        return self._count
-
-    @property
-    def all(self) -> NDArray[np.float64]:
-        return self._held[: self._count]
-
-    def append(self, rows: NDArray[np.float64]) -> None:
-        end = self._count + len(rows)
-        if end > len(self._held):
-            grown = np.empty((max(2 * len(self._held), end), self._held.shape[1]))
-            grown[: self._count] = self.all
-            self._held = grown
-        self._held[self._count : end] = rows
-        self._count = end
-
-
 class _PairSeries:
     """The pairs of a column of one table and a column of another, with cells of `_CELL`, twice as many, and so on."""
 
@@ -115,9 +93,9 @@ class _PairSeries:
         """Steps up to this one were looked at."""
         self._pending: _Pairs = np.empty((0, 3))
         """Pairs up to there that do not fill a cell yet."""
-        self._levels: list[_Rows] = [_Rows(3 * KEPT)]
+        self._levels: list[GrowingRows] = [GrowingRows(3 * KEPT)]
         """The pairs that are kept of the cells of each level, a cell a row; NaN where none is finite."""
-        self._spans = _Rows(3)
+        self._spans = GrowingRows(3)
         """First and last step of the cells of the first level, and how many steps up to there are not finite."""
 
     def count(self, first: float, last: float) -> int:
@@ -168,7 +146,7 @@ class _PairSeries:
             if len(below) < 2:
                 return
             if k == len(self._levels):
-                self._levels.append(_Rows(3 * KEPT))
+                self._levels.append(GrowingRows(3 * KEPT))
             level = self._levels[k]
             done = len(level)
             cells = below.all[2 * done : len(below) // 2 * 2].reshape(-1, 3)

@@ -9,15 +9,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.age_thinning import linspace_indices
+from app.core.telemetry.thinning import scattered_indices
 
 SHOWN = 4096
 """Most rows of a projection."""
 
 
 def shown_rows(rows: int) -> NDArray[np.int64]:
-    """The rows of a table that a projection shows: all, or `SHOWN` spread evenly; always the same ones."""
-    return linspace_indices(rows, SHOWN)
+    """The rows of a table that a projection shows: all, or `SHOWN` spread at random; always the same ones."""
+    return scattered_indices(rows, SHOWN)
 
 
 @dataclass(frozen=True, slots=True)

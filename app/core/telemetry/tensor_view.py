@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.telemetry.age_thinning import decimate_by_age
+from app.core.telemetry.thinning import at_random, scattered_indices
 
 CELLS = 128
 """Most rows and columns of a map."""
@@ -80,7 +81,7 @@ class TensorView:
 
     @classmethod
     def of(cls, array: NDArray[Any], sample: int) -> TensorView:
-        """Of a whole tensor of numbers; where its map is smaller, `sample` of its elements are spread evenly."""
+        """Of a whole tensor of numbers; where its map is smaller, `sample` of its elements are taken at random."""
         with np.errstate(over="ignore"):
             values = np.ascontiguousarray(array, np.float32)
         whole = values.reshape(plane(array.shape))
@@ -94,8 +95,7 @@ class TensorView:
         cells = np.where(-least > most, least, most)
         cells = np.where(np.isfinite(most) & np.isfinite(least), cells, np.float32(np.nan))
         flat = values.reshape(-1)
-        places = np.linspace(0, flat.size - 1, min(sample, flat.size)).astype(np.int64)
-        return cls(array.shape, cells, TensorStatistics.of(flat), flat[places])
+        return cls(array.shape, cells, TensorStatistics.of(flat), flat[scattered_indices(flat.size, sample)])
 
     @property
     def is_exact(self) -> bool:
@@ -269,9 +269,7 @@ class ViewHistory:
     def spread(
         self, variable: int, tensor: str, count: int, until: float = float("inf")
     ) -> list[tuple[int, TensorView]]:
-        """Up to `count` snapshots of a tensor of a variable, spread evenly over the steps up to `until`, oldest
-        first.
-        """
+        """Up to `count` snapshots of a tensor of a variable, spread over the steps up to `until`, oldest first."""
         there = [
             (snapshot.step, found)
             for snapshot in self._snapshots
@@ -285,7 +283,9 @@ class ViewHistory:
         picked: list[tuple[int, TensorView]] = []
         steps = [step for step, _ in there]
         for k in range(count):
-            wanted = first + (last - first) * k / (count - 1)
+            # Equal distances would hide what repeats as often.
+            beside = int(at_random(k, 1024)[0]) / 1024 - 0.5 if 0 < k < count - 1 else 0.0
+            wanted = first + (last - first) * (k + beside) / (count - 1)
             snapshot = there[bisect_right(steps, wanted) - 1]
             if not picked or picked[-1][0] != snapshot[0]:
                 picked.append(snapshot)

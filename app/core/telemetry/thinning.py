@@ -1,4 +1,4 @@
-"""Thinning: which of many are drawn. Never one of every so many, which hides what repeats as often, and every spike."""
+"""Thinning: which of many are drawn. One of every so many would hide what repeats as often, and every spike."""
 
 from __future__ import annotations
 

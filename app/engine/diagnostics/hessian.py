@@ -9,8 +9,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.telemetry.age_thinning import linspace_indices
 from app.core.telemetry.stability import MEASURED_ROWS
+from app.core.telemetry.thinning import scattered_indices
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.graph_release import release_with
 
@@ -87,7 +87,7 @@ class Hessian:
 
 def measured_rows(rows: int) -> NDArray[np.int32]:
     """The training rows whose loss is measured, of so many."""
-    return linspace_indices(rows, MEASURED_ROWS).astype(np.int32)
+    return scattered_indices(rows, MEASURED_ROWS).astype(np.int32)
 
 
 def _shape(tensor: tf.Variable, places: tf.Tensor | None) -> tuple[int, ...]:

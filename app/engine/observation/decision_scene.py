@@ -10,12 +10,12 @@ import keras
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.age_thinning import linspace_indices
 from app.core.telemetry.decision_plane import MOST_POINTS, PlaneAxes, PlaneScene
+from app.core.telemetry.thinning import scattered_indices
 from app.engine.problem.problem import Problem
 
 _COMPONENT_ROWS = 4096
-"""Training rows that principal components are computed from, spread evenly."""
+"""Training rows that principal components are computed from, spread over all."""
 _MARGIN = 0.08
 """Of the extent of the rows, beyond them."""
 
@@ -122,7 +122,7 @@ def principal_axes(
     variance along them: the right singular vectors of the centred rows, at most 4 096 of them. The largest part of each
     is positive.
     """
-    centred = inputs[linspace_indices(len(inputs), _COMPONENT_ROWS)].astype(np.float64) - mean
+    centred = inputs[scattered_indices(len(inputs), _COMPONENT_ROWS)].astype(np.float64) - mean
     _, sizes, directions = np.linalg.svd(centred, full_matrices=False)
     found = np.zeros((2, inputs.shape[1]))
     found[: min(2, len(directions))] = directions[:2]
@@ -144,7 +144,7 @@ def _rows_of(
         (False, inputs, problem.targets),
         (True, problem.held_out_inputs.numpy(), problem.held_out_targets),
     ):
-        rows = linspace_indices(len(values), MOST_POINTS[held_out])
+        rows = scattered_indices(len(values), MOST_POINTS[held_out])
         parts.append(
             (plane.coordinates(values[rows]), first_targets(targets.numpy()[rows]), rows, np.full(len(rows), held_out))
         )

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 
 from app.core.messages.commands import SubscribeSlices
 from app.core.messages.view_frames import SlicesMeasured
-from app.core.telemetry.age_thinning import linspace_indices
 from app.core.telemetry.loss_slices import DirectionName, LossLine, LossPlane
+from app.core.telemetry.thinning import scattered_indices
 from app.engine.history.run_history import RunHistory
 from app.engine.run.chunk_scheduler import BUFFER
 from app.engine.run.training import Training
@@ -78,7 +78,7 @@ class SliceMeasurement:
         step, kind = training.step, request.kind
         # Copies: the run goes on.
         base = [np.array(each.numpy()) for each in self._tensors]
-        rows = linspace_indices(problem.rows, MOST_ROWS) if request.whole else problem.indices(step + 1, 1)[0]
+        rows = scattered_indices(problem.rows, MOST_ROWS) if request.whole else problem.indices(step + 1, 1)[0]
         measured = tf.constant(rows.astype(np.int32))
         still: Direction = [np.zeros_like(each) for each in base]
         # Before the first yield: after it the run may be at another step.
@@ -271,7 +271,7 @@ def path_states(training: Training, history: RunHistory, base: Direction) -> Pat
     earlier = [step for step in history.checkpoints.steps.tolist() if step < training.step]
     most = max(2, min(MOST_STATES, _MOST_BYTES // max(here.nbytes, 1)))
     steps, rows = [], []
-    for step in (earlier[i] for i in linspace_indices(len(earlier), most - 1)) if earlier else ():
+    for step in (earlier[i] for i in scattered_indices(len(earlier), most - 1)) if earlier else ():
         snapshot = history.checkpoints.before(step)
         assert snapshot is not None
         held = {name.partition(" ")[2]: i for i, name in enumerate(snapshot.names) if name.startswith("weight/")}

@@ -13,8 +13,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.telemetry.age_thinning import linspace_indices
 from app.core.telemetry.table_view import Projection, RowChange, TableView, shown_rows
+from app.core.telemetry.thinning import scattered_indices
 from app.engine.observation.row_lookup_counter import RowLookupCounter
 from app.engine.run.training import Training
 from optimizers.contracts.sparse_gradients import merge_repeated
@@ -199,7 +199,7 @@ class EmbeddingTable:
 def project(table: tf.Variable, before: NDArray[np.float64] | None = None) -> tuple[Projection, NDArray[np.float64]]:
     """The shown rows of a table along its principal axes, and these; no axis is the opposite of the one `before`."""
     rows = int(table.shape[0])
-    places = linspace_indices(rows, SAMPLED) if rows > EXACT else None
+    places = scattered_indices(rows, SAMPLED) if rows > EXACT else None
     # What is not finite, or of a size whose products are not, takes longer.
     for careful in (False, True):
         mean, covariance = (each.numpy() for each in _moments(table, places, careful))

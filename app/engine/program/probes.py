@@ -11,8 +11,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.telemetry.age_thinning import linspace_indices
 from app.core.telemetry.channels import QUANTILES, SAMPLE
+from app.core.telemetry.thinning import at_random, scattered_indices
 from optimizers.contracts.hosted_optimizer import Gradient
 
 _LANES, _SMALL_LANES = 256, 128
@@ -139,20 +139,24 @@ def _halved(lanes: tf.Tensor, combine: Callable[[tf.Tensor, tf.Tensor], tf.Tenso
     return tf.squeeze(lanes, 1)
 
 
+_PARTS = 1024
+"""Parts of a stretch."""
+
+
 def sampled(tensor: tf.Tensor) -> tf.Tensor:
     """At most `SAMPLE` elements of a tensor of known shape, flat, float32."""
     flat = tf.reshape(tf.cast(tensor, tf.float32), [-1])
     size = flat.shape[0]
     if size <= SAMPLE:
         return flat
-    return tf.gather(flat, linspace_indices(size, SAMPLE).astype(np.int32))
+    return tf.gather(flat, scattered_indices(size, SAMPLE).astype(np.int32))
 
 
 def sampled_gradient(gradient: Gradient, shape: tf.TensorShape) -> tf.Tensor:
     """How many elements of a gradient are sampled, then those, filled up with zeros: 1 + as many as `sampled` gives.
 
     Of a sparse gradient, which must have each row once, they are those of the rows that it has, however large its
-    table: all of them where they are at most as many as that, else spread evenly.
+    table: all of them where they are at most as many as that, else one at random of each of equal stretches.
     """
     most = min(SAMPLE, shape.num_elements())
     if not isinstance(gradient, tf.IndexedSlices):
@@ -160,17 +164,24 @@ def sampled_gradient(gradient: Gradient, shape: tf.TensorShape) -> tf.Tensor:
     flat = tf.reshape(tf.cast(gradient.values, tf.float32), [-1])
     there = tf.size(flat, tf.int64)
     places = tf.range(most, dtype=tf.int64)
-    spread = places * (there - 1) // max(most - 1, 1)
+    spread = _scattered(most, there)
     # The place after the last one is that of a zero.
     chosen = tf.where(there > most, spread, tf.minimum(places, there))
     count = tf.cast(tf.minimum(there, most), tf.float32)
     return tf.concat([[count], tf.gather(tf.concat([flat, [0.0]], 0), chosen)], 0)
 
 
-def spread_evenly(flat: tf.Tensor) -> tf.Tensor:
+def scattered(flat: tf.Tensor) -> tf.Tensor:
     """`SAMPLE` elements of a vector whose length is not known when traced; some of them twice where it has fewer."""
-    last = tf.size(flat, tf.int64) - 1
-    return tf.gather(flat, tf.range(SAMPLE, dtype=tf.int64) * last // (SAMPLE - 1))
+    return tf.gather(flat, _scattered(SAMPLE, tf.size(flat, tf.int64)))
+
+
+def _scattered(count: int, size: tf.Tensor) -> tf.Tensor:
+    """Places (count,) int64 below `size`, ascending: one at random of each of as many equal stretches, and always the
+    same ones. At equal distances they would be of few columns of a matrix.
+    """
+    within = at_random(np.arange(count), _PARTS) + _PARTS * np.arange(count, dtype=np.int64)
+    return tf.constant(within) * size // (_PARTS * count)
 
 
 @dataclass(frozen=True)

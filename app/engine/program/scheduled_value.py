@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment import CONSTANT, Choice
 from app.core.experiment.parameters import Limits
+from app.core.telemetry.thinning import extreme_indices, steps_together
 from app.core.text.thousands import thousands
 from app.engine.run.error_sentence import sentence
 from optimizers import catalogue
@@ -118,9 +119,11 @@ class ScheduledValue:
         return found
 
     def preview(self, steps: int, points: int = 240) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-        """The planned value at up to `points` steps spread over 1 to `steps`."""
-        at = np.unique(np.linspace(1, max(1, steps), min(points, max(1, steps))).astype(np.int64))
-        return at, self._curve.at(at - 1)
+        """The planned value at up to `points` of the steps 1 to `steps`: the extremes of as many stretches."""
+        at = steps_together(1, max(1, steps), max(points // 2 - 1, 1))
+        values = self._curve.at(at - 1)
+        seen = extreme_indices(values, points)
+        return at[seen], values[seen]
 
     @property
     def watches(self) -> bool:

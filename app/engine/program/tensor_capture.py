@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from app.core.telemetry.channels import SAMPLE
 from app.core.telemetry.tensor_view import CELLS, TOGETHER, TensorStatistics, TensorView, cells_of, plane
 from app.engine.program.chunks import ELEMENT_VALUES
-from app.engine.program.probes import sampled, spread_evenly
+from app.engine.program.probes import sampled, scattered
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.graph_release import release_with
 
@@ -70,7 +70,7 @@ class CaptureLayout:
         rest = tf.cast(rows * columns, tf.float32) - tf.cast(tf.size(flat), tf.float32)
         numbers = _statistics(flat, tf.constant(rows * columns, tf.float32)) + tf.stack([0.0, 0.0, 0.0, rest, 0.0])
         # Of rows that are touched, for a histogram of all would be one of zeros.
-        return tf.concat([_reduced(stripes), numbers, spread_evenly(flat)], 0)
+        return tf.concat([_reduced(stripes), numbers, scattered(flat)], 0)
 
     def unpack(self, flat: NDArray[np.float32]) -> TensorView:
         rows, columns = cells_of(self.shape)

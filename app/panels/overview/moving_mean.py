@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
+from app.core.telemetry.growing_rows import GrowingRows
 from app.core.telemetry.run_columns import Recording
 from app.session.session import Session
 from widgets.plots.layers import Source
@@ -27,9 +27,14 @@ class MovingMean:
 
     def __init__(self, session: Session, column: str) -> None:
         self._session, self._column = session, column
-        self._recording: Recording | None = None
-        self._totals: NDArray[np.float64] = np.zeros(1)
-        self._counts: NDArray[np.float64] = np.zeros(1)
+        self._of: tuple[Recording | None, int] = None, 0
+        """What is summed, and how often it was cut."""
+        self._begin()
+
+    def _begin(self) -> None:
+        self._sums = GrowingRows(2)
+        """Of the values of all blocks up to one, and how many are finite."""
+        self._sums.append(np.zeros((1, 2)))
 
     def source(self) -> Source:
         """Its read-out is the mean of the last `LATELY` steps."""
@@ -38,33 +43,34 @@ class MovingMean:
     def read(self, x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
         """Means over as many blocks as suit the range, each at the end of what it is the mean of."""
         self._catch_up()
-        through = len(self._totals) - 1
+        through, sums = len(self._sums) - 1, self._sums.all
         width = max(1, math.ceil((x1 - x0) / max(8, pixels // _PIXELS) / BLOCK))
         first = max(1, math.floor(x0 / BLOCK / width)) * width
         # What is not through yet ends the line, as the mean of as many blocks as the others.
         regular = np.arange(first, min(through, math.ceil(x1 / BLOCK) + width) + 1, width)
         ends = np.union1d(regular, [through] if through >= width and len(regular) else []).astype(int)
         ends = ends[(ends - 1) * BLOCK <= x1 + width * BLOCK]
-        counts = self._counts[ends] - self._counts[ends - width]
-        totals = self._totals[ends] - self._totals[ends - width]
+        totals, counts = (sums[ends] - sums[ends - width]).T
         means = np.full(len(ends), np.nan)
         np.divide(totals, counts, out=means, where=counts > 0)
         return (ends * BLOCK).astype(float), means
 
     def _catch_up(self) -> None:
         recording = self._session.recording
-        if recording is not self._recording:
-            self._recording, self._totals, self._counts = recording, np.zeros(1), np.zeros(1)
-        first = (len(self._totals) - 1) * BLOCK + 1
+        of = recording, sum(table.cuts for table in recording.tables(self._column)[:1])
+        if of != self._of:
+            self._of = of
+            self._begin()
+        first = (len(self._sums) - 1) * BLOCK + 1
         blocks = (recording.last_step - first + 1) // BLOCK
         if blocks <= 0:
             return
         # As many buckets as steps, so that every value is there.
         x, y = recording.read(self._column, first, first + blocks * BLOCK - 1, blocks * BLOCK)
         kept = (x >= first) & (x < first + blocks * BLOCK) & np.isfinite(y)
-        of = ((x[kept] - first) // BLOCK).astype(int)
-        self._totals = np.append(self._totals, self._totals[-1] + np.cumsum(np.bincount(of, y[kept], blocks)))
-        self._counts = np.append(self._counts, self._counts[-1] + np.cumsum(np.bincount(of, minlength=blocks)))
+        block = ((x[kept] - first) // BLOCK).astype(int)
+        new = np.stack((np.bincount(block, y[kept], blocks), np.bincount(block, minlength=blocks)), axis=1)
+        self._sums.append(self._sums.all[-1] + np.cumsum(new, axis=0))
 
 
 def moving_mean(session: Session, column: str, step: float = math.inf) -> float:

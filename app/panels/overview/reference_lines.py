@@ -9,6 +9,7 @@ import numpy as np
 
 from app.core.experiment.instrument_tables import step_values
 from app.core.experiment.instruments import ReferenceCurve
+from app.core.telemetry.thinning import extreme_indices, steps_together
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import LineLayer, Source
 from widgets.plots.scales import Array
@@ -29,8 +30,10 @@ def _source(formula: str) -> Source:
         first, last = max(1, math.floor(x0)), math.ceil(x1)
         if last < first:
             return np.empty(0), np.empty(0)
-        steps = np.unique(np.linspace(first, last, max(2, min(pixels, last - first + 1))).round())
-        return steps, step_values(formula, steps)
+        steps = steps_together(first, last, max(pixels // 2, 1)).astype(np.float64)
+        values = step_values(formula, steps)
+        seen = extreme_indices(values, 2 * max(pixels // 2, 1) + 2)
+        return steps[seen], values[seen]
 
     def at(step: float) -> float:
         return float(step_values(formula, np.array([float(math.floor(step))]))[0]) if step >= 1 else math.nan

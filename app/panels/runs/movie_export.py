@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import numpy as np
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
+from app.core.telemetry.thinning import scattered_indices
 from app.session.session import Session
 from widgets.figures.movie import FilmJob
 from widgets.plots.time_axis import TimeAxis
@@ -51,7 +51,9 @@ class MovieExport(QObject):
         first, last = self._axis.range
         last = min(last, self._session.timeline.last)
         first = max(0.0, min(first, last))
-        return tuple(int(step) for step in np.unique(np.linspace(first, last, MOST_FRAMES).round()))
+        # At equal distances a film would show what repeats as often as if it stood still.
+        between = scattered_indices(max(round(last) - round(first) - 1, 0), MOST_FRAMES - 2) + round(first) + 1
+        return tuple(sorted({round(first), *between.tolist(), round(last)}))
 
     def start(self, path: Path) -> None:
         """Film `steps` to `path`, an MP4 or a GIF."""

@@ -40,32 +40,46 @@ MOST = 64
 
 
 class LossCurve:
-    """The loss at every `stride`-th step; where that would be more than `MOST`, every second one is dropped."""
+    """The loss, `MOST` values at most: of each two times `stride` steps the least and the greatest, as they came."""
 
     def __init__(self, values: NDArray[np.float32] | None = None, stride: int = 1) -> None:
         self.stride = stride
         self._values: list[float] = [] if values is None else values.tolist()
+        self._begun: list[float] = []
+        """The least and the greatest of the steps that came since."""
 
     @property
     def values(self) -> NDArray[np.float32]:
-        return np.array(self._values, np.float32)
+        return np.array([*self._values, *self._begun], np.float32)[:MOST]
 
     def add(self, first: int, losses: NDArray[np.float32]) -> None:
         """`losses` (n,) of step `first` and those that follow."""
-        start = -first % self.stride
-        # What is dropped below need not be reduced first.
-        while len(self._values) + (len(losses) - start) // self.stride > MOST:
-            self._values = self._values[1::2]
-            self.stride *= 2
-            start = -first % self.stride
-        self._values += losses[start :: self.stride].tolist()
-        if len(self._values) > MOST:
-            self._values = self._values[1::2]
-            self.stride *= 2
+        while len(losses):
+            # To the end of the stretch that the first of them is in.
+            count = 2 * self.stride - (first - 1) % (2 * self.stride)
+            self._begun = _extremes(np.array([*self._begun, *losses[:count]], np.float32))
+            if count <= len(losses):
+                self._values += self._begun if len(self._begun) == 2 else 2 * self._begun
+                self._begun = []
+                if len(self._values) >= MOST:
+                    whole = len(self._values) // 4 * 4
+                    fours = np.array(self._values[:whole], np.float32).reshape(-1, 4)
+                    self._values = [*(value for four in fours for value in _extremes(four)), *self._values[whole:]]
+                    self.stride *= 2
+            first, losses = first + count, losses[count:]
 
     def until(self, step: int) -> LossCurve:
         """The beginning of it, for a branch."""
-        return LossCurve(self.values[: step // self.stride], self.stride)
+        return LossCurve(self.values[: step // (2 * self.stride) * 2], self.stride)
+
+
+def _extremes(values: NDArray[np.float32]) -> list[float]:
+    """The least and the greatest as they came; one where there is no more."""
+    if len(values) < 2:
+        return values.tolist()
+    known = np.isfinite(values)
+    low, high = int(np.where(known, values, np.inf).argmin()), int(np.where(known, values, -np.inf).argmax())
+    return [float(values[place]) for place in ((min(low, high), max(low, high)) if low != high else (low, -1))]
 
 
 _REUSED_KINDS = ("measured", "elements", f"{PAST}steps", f"{PAST}probes")

@@ -247,11 +247,13 @@ def test_it_gives_way_to_what_waits_and_goes_on_from_there(monkeypatch: pytest.M
     assert measure.take(never) is not None
 
 
-def test_rows_are_spread_evenly_and_always_the_same() -> None:
+def test_rows_are_scattered_and_always_the_same() -> None:
     np.testing.assert_array_equal(measured_rows(5), np.arange(5))
     many = measured_rows(100_000)
-    assert (len(many), many[0], many[-1]) == (MEASURED_ROWS, 0, 99_999)
-    assert set(np.diff(many)) <= {97, 98}
+    assert len(many) == MEASURED_ROWS
+    assert np.diff(many).min() > 0
+    assert np.diff(many).max() < 2 * 98
+    np.testing.assert_array_equal(many, measured_rows(100_000))
 
 
 # Noise scale

@@ -8,7 +8,8 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from widgets.spectrum.widget import SpectrumPlot, two_a_pixel
+from widgets.plots.pixel_columns import two_a_pixel
+from widgets.spectrum.widget import SpectrumPlot
 
 FREQUENCIES = np.arange(1, 51) / 100
 AMPLITUDES = np.where(np.arange(1, 51) == 10, 1.0, 0.01)

