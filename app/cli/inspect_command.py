@@ -62,7 +62,7 @@ def inspect(name: str, view: str, values: Mapping[str, Any] | None = None, *, as
 def _what_it_is(path: Path) -> str:
     """A sentence on a file or folder that holds no optimizer; empty where there is none."""
     if path.is_dir():
-        return f"{path} is a folder without a checkpoint of TensorFlow."
+        return f"{path} is a folder without a checkpoint or a SavedModel of TensorFlow."
     if kind := other_kind(path):
         return f"{path} is {kind}, not a file."
     if path.is_file() and path.suffix != ".py":
@@ -73,7 +73,7 @@ def _what_it_is(path: Path) -> str:
 def inspect_saved(name: str, *, as_json: bool) -> int:
     """Print the optimizer that a file of Keras' or a checkpoint holds: its slots with their numbers; the exit status.
 
-    0 where it could be read, 2 where not. Nothing of the file is run.
+    0 where it could be read, 2 where not. No code of the file is run.
     """
     from app.saved_model.saved_optimizer import read_saved_optimizer
 
@@ -98,6 +98,8 @@ def inspect_saved(name: str, *, as_json: bool) -> int:
     for key, value in found.hyperparameters.items():
         if key not in ("learning_rate", *_SHARED) and value is not None:
             table.add_row(Text(printable(key)), Text(printable(str(value))[:200]))
+    if found.reason:
+        table.add_row("note", Text(printable(found.reason)))
     console.print(table)
     console.print()
     console.print(_saved_slots(found.slots))
@@ -126,6 +128,7 @@ def _saved_document(found: SavedOptimizer) -> dict[str, Any]:
     return {
         "file": found.file, "optimizer": found.optimizer, "hyperparameters": dict(found.hyperparameters),
         "iterations": found.iterations, "learning_rate": found.learning_rate, "slots": slots,
+        "note": found.reason,
     }  # fmt: skip
 
 

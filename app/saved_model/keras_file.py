@@ -6,8 +6,9 @@ import contextlib
 import json
 import re
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.files.zip_archive import KERAS, Archive
-from app.saved_model.saved_contents import ArrayBudget, SavedContents, SavedWeight
+from app.saved_model.saved_contents import ArrayBudget, SavedContents, SavedWeight, class_of_name
 
 _NOT_LAYERS = ("optimizer", "optimizer_weights")
 _OF_ATTENTION = ("query_dense", "key_dense", "value_dense", "output_dense")
@@ -49,9 +50,11 @@ def read_archive(path: Path) -> SavedContents:
             weights = Path(folder) / "model.weights.h5"
             with weights.open("wb") as file:
                 archive.copy("model.weights.h5", file)
-            contents = read_hdf5(weights, dict(_layers(document)))
+            layers = dict(_layers(document))
+            contents = read_hdf5(weights, layers)
+    contents.take_version(about.get("keras_version"))
+    contents.model, contents.places = document, {key: layer.place for key, layer in layers.items()}
     contents.configure((document.get("compile_config") or {}).get("optimizer"))
-    contents.is_keras2 = str(about.get("keras_version", "")).startswith("2.")
     return contents
 
 
@@ -64,6 +67,7 @@ def read_hdf5(path: Path, layers: Mapping[str, _Layer] | None = None) -> SavedCo
     with h5py.File(path, "r") as file:
         if file.visititems_links(lambda _, link: isinstance(link, h5py.ExternalLink) or None):
             raise ValueError("its numbers are in another file")
+        contents.take_version(file.attrs.get("keras_version"))
         with contextlib.suppress(KeyError, TypeError, AttributeError):
             contents.configure(json.loads(file.attrs["training_config"]).get("optimizer_config"))
         if "model_weights" in file or "layer_names" in file.attrs:
@@ -72,18 +76,28 @@ def read_hdf5(path: Path, layers: Mapping[str, _Layer] | None = None) -> SavedCo
                 for name in _texts(weights[layer].attrs["weight_names"]):
                     array = _array(weights[layer][name], budget)
                     contents.weights.append(SavedWeight(name.removesuffix(":0"), array, layer))
+            contents.weights = _with_own_paths(contents.weights)
             if "optimizer_weights" in file:
                 group = file["optimizer_weights"]
                 names = _texts(group.attrs["weight_names"])
                 contents.named = [(name.removesuffix(":0"), _array(group[name], budget)) for name in names]
         else:
-            contents.weights = list(_weights(file, layers or {}, budget))
-            contents.has_order = bool(layers)
+            contents.weights = _with_own_paths(_weights(file, layers or {}, budget))
+            file.visit(contents.groups.append)
             if "optimizer" in file and "vars" in file["optimizer"]:
                 group = file["optimizer"]["vars"]
-                contents.optimizer = str(group.attrs.get("name", ""))
+                contents.optimizer = class_of_name(str(group.attrs.get("name", "")))
                 contents.numbered = [_array(group[each], budget) for each in sorted(group, key=int)]
     return contents
+
+
+def _with_own_paths(weights: Iterable[SavedWeight]) -> list[SavedWeight]:
+    """Give each weight a path of its own: of several alike, that in the file."""
+    found = list(weights)
+    counts = Counter(each.path for each in found)
+    return [
+        replace(each, path=each.key or f"{each.owner}|{each.path}") if counts[each.path] > 1 else each for each in found
+    ]
 
 
 def _texts(names: Any) -> list[str]:
@@ -101,7 +115,10 @@ def _layers(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str
         seen[key] = again = seen.get(key, -1) + 1
         group = f"{prefix}layers/{key}_{again}" if again else f"{prefix}layers/{key}"
         config = layer.get("config") or {}
-        yield group, _Layer(place, str(config.get("name", key)), config.get("trainable") is not False)
+        yield (
+            group,
+            _Layer(place, str(config.get("name", group.rpartition("/")[2])), config.get("trainable") is not False),
+        )
         if "layers" in config:
             yield from _layers(layer, f"{group}/")
 
@@ -118,7 +135,8 @@ def _weights(file: Any, layers: Mapping[str, _Layer], budget: ArrayBudget) -> It
         for place, array in enumerate(arrays):
             name = own[place] if is_known else str(place)
             moves = is_trained and not name.startswith("moving_") and "seed_generator" not in owner
-            yield SavedWeight("/".join((*names, name)), array, owner, moves)
+            key = f"{owner}/vars/{place}".strip("/")
+            yield SavedWeight("/".join((*names, name)), array, owner, moves, key, not is_trained)
 
 
 _Place = tuple[tuple[Any, ...], ...]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from optimizers import catalogue
 
 _LARGEST = 8 << 30
 """Bytes of all arrays together."""
@@ -16,33 +19,74 @@ _NUMBERS = "fiub"
 
 @dataclass(frozen=True, slots=True)
 class SavedWeight:
-    """A variable of the model. `owner` is what it is saved under, its layer; `is_trained` is false for what no
-    optimizer trains, as moving averages of batch normalization.
+    """A variable of the model. `owner` is what it is saved under, its layer, and `key` the array itself; `is_trained`
+    is false for what no optimizer trains, as moving averages, and `is_frozen` where the configuration says so.
     """
 
     path: str
     array: NDArray[Any]
     owner: str = ""
     is_trained: bool = True
+    key: str = ""
+    is_frozen: bool = False
 
 
 @dataclass
 class SavedContents:
-    """`named` and `numbered` arrays of the optimizer, and the weights in their order, as far as it is known."""
+    """`named` and `numbered` arrays of the optimizer, and the weights."""
 
     optimizer: str = ""
+    registered: str = ""
+    """The name of the optimizer's class where that is a user's own."""
+    document: Mapping[str, Any] | None = None
+    """What Keras wrote of the optimizer: its class and its arguments, `config`."""
     config: Mapping[str, Any] = field(default_factory=dict)
-    is_keras2: bool = False
-    has_order: bool = False
-    """The order of the layers is that in which they were made."""
+    version: tuple[int, int] = (0, 0)
+    """Release of Keras, where the file says it."""
+    model: Mapping[str, Any] | None = None
+    """What Keras wrote of the model."""
+    groups: list[str] = field(default_factory=list)
+    """Every group of the file that may hold weights."""
+    places: Mapping[str, int] = field(default_factory=dict)
+    """Places of the layers in the model, by the groups under which their weights are saved."""
     named: list[tuple[str, NDArray[Any]]] = field(default_factory=list)
     numbered: list[NDArray[Any]] = field(default_factory=list)
     weights: list[SavedWeight] = field(default_factory=list)
+    order: list[int] = field(default_factory=list)
+    """Places of the weights that the optimizer trained, in their order, where the file says it."""
+    names: list[str] = field(default_factory=list)
+    """Names of the `numbered`, where they have some that may not say all."""
+
+    @property
+    def is_keras2(self) -> bool:
+        return self.version[0] == 2
+
+    def take_version(self, text: Any) -> None:
+        found = re.match(r"(\d{1,3})\.(\d{1,3})", str(text or ""))
+        self.version = (int(found[1]), int(found[2])) if found is not None else self.version
 
     def configure(self, document: Any) -> None:
         """Take the class and the hyperparameters of Keras' description of an optimizer."""
-        if isinstance(document, dict) and isinstance(document.get("config"), dict):
-            self.optimizer, self.config = str(document.get("class_name", "")).rpartition(">")[2], document["config"]
+        if not isinstance(document, dict) or not isinstance(document.get("config"), dict):
+            return
+        self.document, self.config = document, document["config"]
+        name = str(document.get("class_name", ""))
+        inner = document["config"].get("inner_optimizer")
+        if self.is_keras2 and name.startswith("LossScaleOptimizer") and isinstance(inner, dict):
+            # It keeps no variables but those of the optimizer inside.
+            self.configure(inner)
+            self.optimizer = "LossScaleOptimizer"
+            return
+        module, registered = document.get("module"), str(document.get("registered_name") or name)
+        own = registered.removeprefix("Custom>")
+        if self.is_keras2 and own in catalogue.optimizers():
+            # So Keras 2.12 names its own.
+            self.optimizer, self.document = own, {"class_name": own, "config": self.config}
+            return
+        self.optimizer = name
+        is_own = module is None or str(module).partition(".")[0] in ("keras", "tf_keras")
+        if ">" in registered or not is_own or (module is None and "registered_name" in document):
+            self.optimizer = self.registered = registered
 
 
 class ArrayBudget:
@@ -56,6 +100,13 @@ class ArrayBudget:
         self._left -= int(np.prod(np.array(shape, np.float64))) * itemsize
         if self._left < 0:
             raise ValueError(f"its arrays have more than {_LARGEST >> 30} GiB")
+
+
+def class_of_name(name: str) -> str:
+    """The class of the catalogue after which Keras names an optimizer, as `adam_5`; else the name."""
+    flat = re.sub(r"(_\d+)?$", "", name).replace("_", "").lower()
+    own = ("LossScaleOptimizer", "MultiOptimizer", "ScheduleFreeAdamW")
+    return next((each for each in (*catalogue.optimizers(), *own) if each.lower() == flat), name)
 
 
 def is_number(array: NDArray[Any]) -> bool:

@@ -1,7 +1,6 @@
 """The model and the optimizer in a file that Keras or TensorFlow saved: variables, hyperparameters, steps and slots.
 
-Nothing of the file is run and no class of it is made. Where a file does not name its slots, as `.keras`, they are named
-by the order in which Keras saves them and by the shapes of the weights.
+No code of the file is run. Where a file does not name its slots, as `.keras`, `slot_layout` proves the names.
 """
 
 from __future__ import annotations
@@ -18,16 +17,20 @@ from numpy.typing import NDArray
 
 from app.core.files.regular_file import require_file
 from app.core.files.zip_archive import ArchiveError
-from app.saved_model.checkpoint_contents import read_checkpoint
+from app.saved_model.checkpoint_contents import SAVED_MODEL, read_checkpoint
 from app.saved_model.keras_file import read_archive, read_hdf5
-from app.saved_model.saved_contents import SavedContents, SavedWeight, is_number
-from app.saved_model.slot_layout import numbered_slots, split_name
-from optimizers import catalogue
+from app.saved_model.saved_contents import SavedContents, SavedWeight, class_of_name, is_number
+from app.saved_model.slot_layout import rate_of_schedule, slot_layout, split_name
+from optimizers.checker.checker_process import CheckerProcess
 
 _HDF5 = (".h5", ".hdf5")
-SUFFIXES = (".keras", *_HDF5, ".index")
+_HDF5_SIGNATURE = b"\x89HDF\r\n\x1a\n"
+SUFFIXES = (".keras", *_HDF5, ".index", SAVED_MODEL)
+"""Ends of the names of files that can be opened."""
+_COUNTS_UPDATES = (3, 5)
+"""Release of Keras since which the steps of an optimizer are its updates, not the batches that it gathers for one."""
 _ITERATIONS = ("iteration", "iterations", "iter", "_iterations", "global_step")
-_RATES = ("learning_rate", "_learning_rate")
+_RATES = ("learning_rate", "_learning_rate", "current_learning_rate")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,39 +79,65 @@ class SavedOptimizer:
     learning_rate: float | None
     slots: tuple[SavedSlot, ...]
     weights: tuple[SavedWeight, ...]
+    reason: str = ""
+    """Why arrays have numbers in place of names."""
 
 
 def is_saved_model(name: str) -> bool:
-    """Whether `name` is a file of Keras', or a checkpoint of TensorFlow's: its prefix, its index or its folder."""
+    """Return true for a file of Keras, a checkpoint of TensorFlow (prefix, index or folder) and a SavedModel.
+
+    The first bytes of a file decide, whatever its suffix is.
+    """
     path = Path(name).expanduser()
     if path.is_dir():
-        return (path / "checkpoint").is_file()
-    return path.suffix in SUFFIXES or path.with_name(f"{path.name}.index").is_file()
+        return (path / "checkpoint").is_file() or (path / SAVED_MODEL).is_file()
+    return path.name.endswith(SUFFIXES) or path.with_name(f"{path.name}.index").is_file() or bool(_format_of(path))
 
 
-def read_saved_optimizer(name: str) -> SavedOptimizer:
-    """The optimizer in what `is_saved_model`.
+def _format_of(path: Path) -> str:
+    """`"archive"` or `"hdf5"` by the first bytes; else empty."""
+    if not path.is_file():
+        return ""  # a pipe would wait for somebody to write
+    try:
+        with path.open("rb") as file:
+            first = file.read(len(_HDF5_SIGNATURE))
+    except OSError:
+        return ""
+    if first == _HDF5_SIGNATURE:
+        return "hdf5"
+    if not first.startswith(b"PK\x03\x04") or path.suffix in (".npz", ".slotscope", ".zip"):
+        return ""
+    return "archive"
+
+
+def read_saved_optimizer(name: str, checker: CheckerProcess | None = None) -> SavedOptimizer:
+    """Read the optimizer in what `is_saved_model`. `checker` is asked what the file does not say, else one is started.
 
     Raises `ValueError` with a sentence for what cannot be read, and where no optimizer was saved.
     """
     path = Path(name).expanduser()
     try:
-        if path.suffix in SUFFIXES:
+        if path.name.endswith(SUFFIXES):
             # HDF5 has sentences of its own for a file that is not there.
             require_file(path)
-        if path.suffix == ".keras":
-            contents = read_archive(path)
-        elif path.suffix in _HDF5:
-            contents = read_hdf5(path)
-        else:
-            contents = read_checkpoint(path)
+        match _format_of(path):
+            case "hdf5":
+                contents = read_hdf5(path)
+            case "archive":
+                contents = read_archive(path)
+            case _ if path.suffix == ".keras":
+                contents = read_archive(path)
+            case _ if path.suffix in _HDF5:
+                contents = read_hdf5(path)
+            case _:
+                contents = read_checkpoint(path)
     except (OSError, MemoryError, LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
         raise ValueError(f"{path.name} cannot be read: {_reason(error)}.") from error
     if not contents.named and not contents.numbered:
         raise ValueError(
             f"{path.name} holds no state of an optimizer: it was saved without one, or before its first step."
         )
-    return _described(str(path), contents)
+    return _described(str(path), contents, checker)
 
 
 def _reason(error: BaseException) -> str:
@@ -123,45 +152,59 @@ def _reason(error: BaseException) -> str:
     return f"it is damaged ({found[1].strip()})" if found is not None else "it is damaged"
 
 
-def _described(file: str, contents: SavedContents) -> SavedOptimizer:
+def _described(file: str, contents: SavedContents, checker: CheckerProcess | None) -> SavedOptimizer:
     iterations = rate = None
     numbers: dict[str, float] = {}
     slots: list[SavedSlot] = []
-    paths = [each.path for each in contents.weights]
+    weights, reason = contents.weights, ""
+    paths = [each.path for each in weights]
     for name, array in contents.named:
-        last = name.rpartition("/")[2]
-        if not array.shape and last in _ITERATIONS:
-            iterations = int(array)
-        elif not array.shape and last in _RATES:
-            rate = _as_given(array)
-        else:
-            slot = SavedSlot(*split_name(name, paths), array)
-            if slot.variable or array.shape:
-                slots.append(slot)
-            elif is_number(array):
-                numbers[slot.name] = _as_given(array)
-    contents.optimizer = _class_name(contents.optimizer)
-    rest = contents.numbered
-    if rest and not rest[0].shape and rest[0].dtype.kind in "iu" and iterations is None:
-        iterations, rest = int(rest[0]), rest[1:]
-    if rest and not rest[0].shape and rest[0].dtype.kind == "f" and rate is None:
-        rate, rest = _as_given(rest[0]), rest[1:]
-    names = numbered_slots(rest, contents) or [("", f"array {place}") for place in range(len(rest))]
-    slots += [SavedSlot(variable, name, array) for (variable, name), array in zip(names, rest, strict=True)]
-    shown = {**numbers, **{name: value for name, value in contents.config.items() if name != "name"}}
+        owner, _, last = name.rpartition("/")
+        if not array.shape and last in (*_ITERATIONS, *_RATES):
+            # An optimizer around another has steps and a rate too, which stay as they were made.
+            if class_of_name(owner) == "LossScaleOptimizer":
+                continue
+            iterations = int(array) if last in _ITERATIONS else iterations
+            rate = _as_given(array) if last in _RATES else rate
+            continue
+        slot = SavedSlot(*split_name(name, paths), array)
+        if slot.variable or array.shape:
+            slots.append(slot)
+        elif is_number(array):
+            numbers[slot.name] = _as_given(array)
+    if contents.numbered and contents.named and all(each.variable for each in slots if each.shape):
+        contents.numbered = []  # the names say all
+    if contents.numbered:
+        slots = []
+        layout = slot_layout(contents, checker)
+        weights, reason = layout.weights, layout.reason
+        iterations = iterations if layout.steps is None else int(contents.numbered[layout.steps])
+        rate = rate if layout.rate is None else _as_given(contents.numbered[layout.rate])
+        for label, array in zip(layout.labels, contents.numbered, strict=True):
+            if label is None:
+                continue
+            variable, name = label
+            if not variable and not array.shape and is_number(array) and not name.startswith("array "):
+                numbers[name] = _as_given(array)
+            else:
+                slots.append(SavedSlot(variable, name, array))
+    config = contents.config
+    match config.get("inner_optimizer"):
+        case {"config": dict(inner)}:
+            config = {**config, **inner}
+    shown = {**numbers, **{name: value for name, value in config.items() if name not in ("name", "inner_optimizer")}}
     if rate is None and isinstance(shown.get("learning_rate"), int | float):
         rate = float(shown["learning_rate"])
-    of_weights = {path: place for place, path in enumerate(paths)}
-    slots.sort(key=lambda each: of_weights.get(each.variable, len(paths)))
-    return SavedOptimizer(file, contents.optimizer, shown, iterations, rate, tuple(slots), tuple(contents.weights))
+    if rate is None and iterations is not None and isinstance(config.get("learning_rate"), dict):
+        rate = rate_of_schedule(contents, iterations, checker)
+    every = config.get("gradient_accumulation_steps")
+    if iterations is not None and isinstance(every, int) and every > 1 and contents.version >= _COUNTS_UPDATES:
+        iterations //= every
+    of_weights = {each.path: place for place, each in enumerate(weights)}
+    slots.sort(key=lambda each: of_weights.get(each.variable, len(weights)))
+    return SavedOptimizer(file, contents.optimizer, shown, iterations, rate, tuple(slots), tuple(weights), reason)
 
 
 def _as_given(number: NDArray[Any]) -> float:
     """0.001 of a float32, not 0.0010000000474974513."""
     return float(str(number)) if number.dtype.kind == "f" else float(number)
-
-
-def _class_name(name: str) -> str:
-    """The class of the catalogue whose name in small letters, with underscores or without, this is."""
-    flat = re.sub(r"_", "", name).lower()
-    return next((each for each in catalogue.optimizers() if each.lower() == flat), name if name != flat else "")

@@ -41,6 +41,17 @@ class BundleEntry:
     in_parts: bool
 
 
+@dataclass(frozen=True, slots=True)
+class SavedObject:
+    """A node of the graph of objects: its children by the name of their attribute, and its tensor, where it has one,
+    by the program's name and by its key.
+    """
+
+    children: Mapping[str, int]
+    name: str = ""
+    key: str = ""
+
+
 class TensorBundle:
     """The tensors of the checkpoint at `prefix`. Raises `ValueError` and `OSError` for what is none."""
 
@@ -79,24 +90,18 @@ class TensorBundle:
             return (found.astype(np.uint32) << 16).view(np.float32)
         return found
 
-    def names(self) -> Mapping[str, str]:
-        """What the program called each tensor, by its key; empty where the checkpoint has no graph of objects."""
+    def objects(self) -> list[SavedObject]:
+        """Read the graph of objects; empty where the checkpoint has none."""
         entry = self.entries.get(OBJECT_GRAPH)
         if entry is None or entry.dtype != _STRING:
-            return {}
+            return []
         raw = self._read(entry)
         try:
             length, place = _varint(raw, 0)
             graph = raw[place + 4 :][:length]  # after the length is its checksum
-            found = {}
-            for field, node in _fields(graph):
-                for part, attribute in _fields(node) if field == 1 else ():
-                    if part == 2:
-                        named = {number: value for number, value in _fields(attribute) if number in (2, 3)}
-                        found[bytes(named.get(3, b"")).decode()] = bytes(named.get(2, b"")).decode()
+            return [_object(node) for field, node in _fields(graph) if field == 1]
         except (IndexError, UnicodeDecodeError, TypeError) as error:
             raise ValueError("its graph of objects is damaged") from error
-        return found
 
     def _read(self, entry: BundleEntry) -> bytes:
         if not 0 <= entry.shard < self._shards:
@@ -108,6 +113,18 @@ class TensorBundle:
                 raise ValueError("its numbers are not all there")
             file.seek(entry.offset)
             return file.read(entry.size)
+
+
+def _object(node: bytes) -> SavedObject:
+    children: dict[str, int] = {}
+    name = key = ""
+    for field, part in _fields(node):
+        values = dict(_fields(part)) if field in (1, 2) else {}
+        if field == 1:
+            children[bytes(values.get(2, b"")).decode()] = int(values.get(1, 0))
+        elif field == 2:
+            name, key = bytes(values.get(2, b"")).decode(), bytes(values.get(3, b"")).decode()
+    return SavedObject(children, name, key)
 
 
 def _entry(value: bytes) -> BundleEntry:

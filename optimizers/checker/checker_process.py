@@ -132,6 +132,10 @@ class CheckerProcess:
         """As `response_document.describe_response`; a `Fault` where the code ends, hangs or floods the process."""
         return self._document_of(name, view, {"values": dict(values or {}), "stimulus": dict(stimulus)})
 
+    def describe_saved(self, file: str) -> dict[str, Any] | Fault:
+        """As `saved_layout.describe_layout`; a `Fault` where Keras ends, hangs or floods the process."""
+        return self._document_of("", "", {"saved": file})
+
     def _document_of(self, name: str, view: str, request: Mapping[str, Any]) -> dict[str, Any] | Fault:
         for message in self._messages_of(name, view, request):
             if isinstance(message, InspectionDocument):

@@ -182,6 +182,12 @@ def _run_request(request: Mapping[str, Any], answer: Callable[..., None]) -> Non
     # What it reads must still be what was trusted where it was asked for.
     code_permits.load_json_values(request["permits"])
     try:
+        if "saved" in request:
+            from optimizers.checker.saved_layout import describe_layout
+
+            answer("inspected", document=describe_layout(request["saved"]))
+            answer("done")
+            return
         if "stimulus" in request:
             from optimizers.response.response_document import describe_response
 

@@ -100,7 +100,9 @@ def read_saved_model(path: Path) -> AttachedRun:
         if not is_number(slot.array):
             continue
         place = places.get(slot.variable, -1)
-        slots.append(SlotInfo(slot.name, place, slot.shape, str(slot.array.dtype)))
+        # A variable that is not in the file, as an adapter merged into its kernel, is in the name of its slot.
+        name = slot.name if place >= 0 or not slot.variable else f"{slot.variable}/{slot.name}"
+        slots.append(SlotInfo(name, place, slot.shape, str(slot.array.dtype)))
         (arrays[place] if place >= 0 else own).append(slot.array)
     columns, row = _columns(saved, variables, slots, arrays, own)
     recording = Recording()
@@ -138,7 +140,7 @@ def read_saved_model(path: Path) -> AttachedRun:
     trainer = SavedTraining(_info(experiment, numbers), frozenset(columns), built, step, arrays, feed)
     found = AttachedRun(run, None, trainer, feed)
     found.file, found.work, found.stage = path, work, "over"
-    found.sentence = _sentence(saved, path.name, slots, own)
+    found.sentence = _sentence(saved, path.name, slots)
     found.state = State("ready", step)
     return found
 
@@ -210,7 +212,7 @@ def _equations(
     return terms
 
 
-def _sentence(saved: SavedOptimizer, name: str, slots: Sequence[SlotInfo], own: Sequence[object]) -> str:
+def _sentence(saved: SavedOptimizer, name: str, slots: Sequence[SlotInfo]) -> str:
     match saved.iterations:
         case None:
             found = [f"{name} as it was saved; how many steps its optimizer had made is not in it."]
@@ -219,8 +221,8 @@ def _sentence(saved: SavedOptimizer, name: str, slots: Sequence[SlotInfo], own: 
         case steps:
             found = [f"{name} as it was saved after {thousands(steps)} steps of its optimizer."]
     found.append("Nothing of it is run.")
-    if own:
-        found.append(f"Of {thousands(len(own))} of its arrays the file does not say which variable they belong to.")
+    if saved.reason:
+        found.append(saved.reason)
     elif not slots:
         found.append("Its optimizer keeps no slots.")
     return " ".join(found)

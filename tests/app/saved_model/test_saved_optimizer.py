@@ -14,6 +14,7 @@ import pytest
 
 from app.cli import main
 from app.saved_model.saved_optimizer import is_saved_model, read_saved_optimizer
+from optimizers.checker.checker_process import CheckerProcess
 
 SHAPES = {"dense": [(4, 6), (6,)], "dense_1": [(6, 3), (3,)]}
 
@@ -43,11 +44,11 @@ def slots(count: int) -> list[Any]:
     return [np.full(shape, place + 1.0, np.float32) for shape in shapes for place in range(count)]
 
 
-def test_slots_of_adam_are_named_by_their_order(tmp_path: Path) -> None:
+def test_slots_of_adam_are_named_by_their_order(tmp_path: Path, checker: CheckerProcess) -> None:
     path = saved(
         tmp_path / "model.keras", [np.int64(7), np.float32(0.001), *slots(2)], {"learning_rate": 0.25, "beta_1": 0.5}
     )
-    found = read_saved_optimizer(str(path))
+    found = read_saved_optimizer(str(path), checker)
     assert (found.optimizer, found.iterations, found.learning_rate) == ("Adam", 7, 0.001)
     assert found.hyperparameters["beta_1"] == 0.5
     assert [(each.variable, each.name, each.shape, each.rms) for each in found.slots][2:5] == [
@@ -57,16 +58,16 @@ def test_slots_of_adam_are_named_by_their_order(tmp_path: Path) -> None:
     ]
 
 
-def test_averages_of_the_base_come_before_the_slots_of_the_class(tmp_path: Path) -> None:
+def test_averages_of_the_base_come_before_the_slots_of_the_class(tmp_path: Path, checker: CheckerProcess) -> None:
     blocks = [np.int64(1), np.float32(0.1), *slots(1), *(2 * each for each in slots(1))]
     path = saved(tmp_path / "model.keras", blocks, {"momentum": 0.9, "use_ema": True}, "SGD")
-    found = read_saved_optimizer(str(path)).slots
+    found = read_saved_optimizer(str(path), checker).slots
     assert [(each.name, each.rms) for each in found] == [("average", 1.0), ("momentum", 2.0)] * 4
 
 
-def test_slots_of_keras_2_have_the_names_of_keras_2(tmp_path: Path) -> None:
+def test_slots_of_keras_2_have_the_names_of_keras_2(tmp_path: Path, checker: CheckerProcess) -> None:
     path = saved(tmp_path / "model.keras", [np.int64(7), *slots(2)], {"learning_rate": 0.25}, keras="2.21.0")
-    found = read_saved_optimizer(str(path))
+    found = read_saved_optimizer(str(path), checker)
     assert found.learning_rate == 0.25
     assert {each.name for each in found.slots} == {"m", "v"}
 
@@ -84,7 +85,7 @@ def test_an_older_file_names_its_slots(tmp_path: Path) -> None:
     assert (found.iterations, slot.variable, slot.name, slot.zeros) == (5, "dense/kernel", "m", 1.0)
 
 
-def test_layers_are_in_the_order_of_the_model_not_of_the_alphabet(tmp_path: Path) -> None:
+def test_layers_are_in_the_order_of_the_model_not_of_the_alphabet(tmp_path: Path, checker: CheckerProcess) -> None:
     layers = [
         ("Dense", "body", "dense", [(4, 6), (6,)]),
         ("BatchNormalization", "norm", "batch_normalization", 4 * [(6,)]),
@@ -110,19 +111,19 @@ def test_layers_are_in_the_order_of_the_model_not_of_the_alphabet(tmp_path: Path
     wanted = ["body/kernel", "body/bias", "norm/gamma", "norm/beta", "head/kernel", "head/bias"]
     # Weights alone have no configuration: of theirs the shapes say the order, and the numbers of layers of a class.
     for name in ("model.keras", "weights.h5"):
-        found = read_saved_optimizer(str(tmp_path / name))
+        found = read_saved_optimizer(str(tmp_path / name), checker)
         assert [each.variable for each in found.slots if each.name == "velocity"] == wanted
     assert "norm/moving_variance" in [each.path for each in found.weights]
 
 
-def test_layers_alike_whose_order_is_not_known_are_not_guessed(tmp_path: Path) -> None:
+def test_layers_alike_whose_order_is_not_known_are_not_guessed(tmp_path: Path, checker: CheckerProcess) -> None:
     with h5py.File(tmp_path / "weights.h5", "w") as file:
         for layer in ("inner", "outer"):
             file[f"{layer}/vars/0"] = np.ones((2, 2), np.float32)
         for place, array in enumerate([np.int64(7), np.float32(0.25), np.ones((2, 2)), np.zeros((2, 2))]):
             file[f"optimizer/vars/{place}"] = array
-    found = read_saved_optimizer(str(tmp_path / "weights.h5"))
-    assert [(each.variable, each.name) for each in found.slots] == [("", "array 0"), ("", "array 1")]
+    found = read_saved_optimizer(str(tmp_path / "weights.h5"), checker)
+    assert [(each.variable, each.name) for each in found.slots] == [("", f"array {at}") for at in (1, 2, 3)]
 
 
 CHECKPOINTS = Path(__file__).parent / "checkpoints"
