@@ -10,9 +10,11 @@ import atexit
 import contextlib
 import threading
 import time
+import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from . import script_runs
 from .caller_warning import warn
 from .hyperparameters import inner, steps_made
 from .measured_rows import MeasuredRows
@@ -24,10 +26,11 @@ from .recording import Recording
 from .recording_file import Table
 from .reported_metrics import ReportedMetrics
 from .run_file import RunFile
+from .slots import paths_of, tensor_of
 from .step_layout import Trace
 from .step_replay import MakeStep
 from .tap import Tap
-from .training_description import description_of, state_of, welcome_of
+from .training_description import choice_of, description_of, state_of, welcome_of
 from .training_diagnostics import TrainingDiagnostics
 from .training_options import Options
 from .training_orders import TrainingOrders
@@ -36,15 +39,21 @@ from .watched_variable import WatchedVariable
 
 if TYPE_CHECKING:
     from .fit_loss import FitLoss
+    from .publisher import Publisher
 
 _INTERVAL, _RECORDED = 0.05, 1.0
 """Seconds from one look at the device to the next: while someone looks, and while it is only recorded."""
+_PATHS = 8
+"""Paths of variables that a sentence names."""
 _SENTENCES = 1000
 """Warnings that are said of one training; a fault may have other words at every step."""
 
 
 class Training:
-    """One training. `publisher` is made by who listens, `None` where nobody does."""
+    """One run of a training, over any number of `fit`s. `publisher` is made by who listens, `None` where nobody does.
+
+    `begin` and `rest` enclose each of them; `end` is called once, when no other can follow.
+    """
 
     def __init__(
         self,
@@ -71,9 +80,13 @@ class Training:
         self.seconds = 0.0
         self.status = "running"
         self.publisher: Any = None
+        self._options, self._titles = options, titles
         self.taps = _taps_of(model, optimizers, options, titles, counts_calls=self.can_retrace)
-        self.optimizers = tuple(part for tap in self.taps for part in tap.parts)
+        """Others once `change_optimizers` is called, in the same list, as `optimizers` are."""
+        self.optimizers = [part for tap in self.taps for part in tap.parts]
         """Those whose hyperparameters make the updates, numbered as in what is sent."""
+        self.changes = 0
+        """How often other optimizers took their place."""
         self.steps_before: tuple[int, ...] = ()
         """Steps that each optimizer had made before."""
         self.lock = threading.Lock()
@@ -91,35 +104,115 @@ class Training:
         self._is_measured = False
         """Whether the call that makes steps now is to measure one."""
         self._speed = (time.monotonic(), 0, 0.0)
+        self._unreached = 0
+        """Variables that no gradient reaches."""
         self._over = threading.Event()
         self._thread: threading.Thread | None = None
+        self._has_file = False
+        """Whether it is known which file it is recorded to."""
+        self.is_begun = False
+        """Whether a `fit` is in progress."""
 
     # Begin and end
 
-    def begin(self) -> None:
-        """Adapt the optimizers, and start to look. Raises `TypeError` for one that cannot be, `ValueError` for
-        variables on parameter servers.
+    def renew(self, options: Options) -> None:
+        """Measure as often as `options` say, which are those of this run otherwise."""
+        if options.every != self._options.every:
+            self.every = options.every
+        self._options = options
+
+    def measure_as_asked(self) -> None:
+        """Measure as often as this training says itself."""
+        self.every = self._options.every
+        self.look()
+
+    def begin(self, optimizers: Sequence[Any] | None = None) -> None:
+        """Adapt the optimizers, those that are there now, and start to look. Raises `TypeError` for one that cannot be,
+        `ValueError` for variables on parameter servers.
         """
-        refuse_parameter_servers(self.model, [tap.optimizer for tap in self.taps])
-        with contextlib.ExitStack() as undone:
-            for tap in self.taps:
-                self._build_slots(tap)
-                tap.attach()
-                undone.callback(tap.detach)
-            undone.pop_all()
+        found = [tap.optimizer for tap in self.taps] if optimizers is None else optimizers
+        refuse_parameter_servers(self.model, found)
+        self._change(found)
+        self._adapt()
         self.steps_before = tuple(map(steps_made, self.optimizers))
         for tap in self.taps:
             if not tap.contract:
                 self.tell(
                     f"{type(tap.optimizer).__name__} has no base class of Keras or TensorFlow: its slots are not shown."
                 )
-        self.status = "running"
+        self.is_begun, self.status = True, "running"
+        if not self._has_file:
+            self._has_file = True
+            self._file.begin()
         self.past.begin()
         self.diagnostics.begin(self.step)
         self.look()
+        self._start_serving()
+
+    def change_optimizers(self, optimizers: Sequence[Any]) -> None:
+        """Others make the steps from the next one on, while it trains."""
+        before = self.taps[:]
+        self._change(optimizers)
+        for tap in before:
+            if tap not in self.taps:
+                tap.detach()
+        self._adapt()
+        self.past.begin()
+        self.diagnostics.begin(self.step)
+        self.look()
+
+    def _adapt(self) -> None:
+        with contextlib.ExitStack() as undone:
+            for tap in self.taps:
+                if not tap.is_attached:
+                    self._build_slots(tap)
+                    tap.attach()
+                    undone.callback(tap.detach)
+            undone.pop_all()
+
+    def _change(self, optimizers: Sequence[Any]) -> None:
+        """Have these in the place of those that there are."""
+        if [id(each) for each in optimizers] == [id(tap.optimizer) for tap in self.taps]:
+            return
+        with self._guarded():
+            self.collect()
+        before, old = [choice_of(each) for each in self.optimizers], {id(tap.optimizer): tap for tap in self.taps}
+        made = _taps_of(self.model, optimizers, self._options, self._titles, counts_calls=self.can_retrace)
+        with self.lock:
+            # One that is there still has been traced with what measures it.
+            self.taps[:] = [
+                known if (known := old.get(id(tap.optimizer))) is not None and known.is_as(tap) else tap for tap in made
+            ]
+            self.optimizers[:] = [part for tap in self.taps for part in tap.parts]
+            self.steps_before = tuple(map(steps_made, self.optimizers))
+            self.rows.change_optimizers()
+        if not self.step:
+            return
+        self.changes += 1
+        self.schedules.change_optimizers()
+        for place, optimizer in enumerate(self.optimizers):
+            self._mark_change(place, before[place] if place < len(before) else {}, choice_of(optimizer))
+        names = ", ".join(str(choice_of(each)["name"]) for each in self.optimizers)
+        self.note("info", f"The model was compiled again after step {self.step}: {names} begins with new slots.")
+        if self.publisher is not None:
+            self.publisher.welcome(self.welcome())
+
+    def _mark_change(self, place: int, before: Mapping[str, Any], now: Mapping[str, Any]) -> None:
+        names = ["name"] if before.get("name") != now["name"] else [*now]
+        with self.lock:
+            for name in names:
+                if before.get(name) != now[name]:
+                    self.recording.mark(self.step, self.rows.setting_name(place, name), before.get(name), now[name])
+
+    def _start_serving(self) -> None:
+        if self._thread is not None:
+            return
         self._over.clear()
-        self._thread = threading.Thread(target=self._serve, name="slotscope", daemon=True)
+        self._thread = threading.Thread(
+            target=_serve, args=(weakref.ref(self), self._over), name="slotscope", daemon=True
+        )
         self._thread.start()
+        self._at_exit = _ending(self)
         atexit.register(self._at_exit)
 
     def _build_slots(self, tap: Tap) -> None:
@@ -131,33 +224,53 @@ class Training:
             with strategy.scope():
                 inner(tap.optimizer)._create_all_weights(self.model.trainable_variables)
 
-    def end(self, status: str = "finished") -> None:
-        """Give the optimizers back, fetch what is left, and write the file."""
-        if self._thread is None:
+    def rest(self, status: str = "finished") -> None:
+        """Give the optimizers back, fetch what is left, write the file: a `fit` is over, and
+        another may follow. Who looks goes on looking.
+        """
+        if not self.is_begun:
             return
-        self.status = status
+        self.status, self.is_begun = status, False
         for tap in self.taps:
             tap.detach()
-        self._over.set()
-        thread, self._thread = self._thread, None
-        thread.join()
         with self._guarded():
+            self.orders.rest()
             self.collect()
             self._file.write()
+            self.say_state()
+        script_runs.rest(self)
+        if self.publisher is None or not self.publisher.endpoint:
+            self._stop_serving()
+
+    def end(self, status: str = "finished") -> None:
+        """No other `fit` follows."""
+        self.rest(status)
+        self._stop_serving()
         with self._guarded():
             if self.publisher is not None:
-                self.publisher.send("ended", {"status": status, "step": self.step})
-                self.publisher.flush()
-                self.publisher.close()
-        atexit.unregister(self._at_exit)
+                self.publisher.end({"status": self.status, "step": self.step})
+                self.publisher = None
+
+    def hand_over(self) -> Publisher | None:
+        """What listens, for another run of this script."""
+        self._stop_serving()
+        publisher, self.publisher = self.publisher, None
+        if publisher is not None:
+            publisher.drain()
+        return publisher
+
+    def _stop_serving(self) -> None:
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            atexit.unregister(self._at_exit)
+            self._over.set()
+            if thread is not threading.current_thread():
+                thread.join()
 
     @property
     def is_over(self) -> bool:
-        return self._over.is_set()
-
-    def _at_exit(self) -> None:
-        with contextlib.suppress(Exception):  # the program that trains ends, and is not to end otherwise for this
-            self.end("stopped")
+        """Whether no step follows, as far as is known."""
+        return not self.is_begun
 
     # Around the steps, on the thread that trains
 
@@ -225,6 +338,8 @@ class Training:
         is_due = self.is_looked_at and self._has_due(count)
         step = self.step + count
         if is_due:  # before the step counts, from when on its rows are taken
+            if loss is None and isinstance(logs, Mapping) and not any(tap.has_loss for tap in self.taps):
+                loss = self._reported_loss(logs)
             self.metrics.add(step, logs)
             if self.schedules.acting:
                 self.metrics.add_scheduled(step, self.schedules.measured(self.step + 1))
@@ -237,6 +352,13 @@ class Training:
                 if self.rows.is_full(step, self.every):
                     self.collect()
                 self.watched.show_if_due(self.publisher, step, self.every)
+
+    def _reported_loss(self, logs: Mapping[str, Any]) -> Any:
+        """What a `train_step` of one's own reports as its loss, where it hands the optimizer gradients alone."""
+        if "loss" in logs:
+            self._say_once("info", "The loss is what train_step reports as loss; a metric of Keras is a mean since the "
+                           "epoch began.")  # fmt: skip
+        return logs.get("loss")
 
     @contextlib.contextmanager
     def _guarded(self) -> Iterator[None]:
@@ -273,6 +395,12 @@ class Training:
     def order(self, order: Order) -> None:
         """From another thread."""
         self.orders.put(order)
+        if not self.is_begun:
+            self.orders.obey_at_rest()
+
+    def forget(self, who: str) -> None:
+        """One who looked is gone, and so is what they kept up; from another thread."""
+        self.orders.forget(who)
 
     def collect(self) -> None:
         """Fetch all that waits, keep it and send it."""
@@ -283,19 +411,42 @@ class Training:
             self.metrics.name_first()
             self.rows.collect(step)
             self.metrics.collect()
+            self._say_unreached()
 
-    def _serve(self) -> None:
-        """The other thread."""
-        while not self.is_over:
-            with self._guarded():
-                if self.publisher is None:
-                    self._over.wait(_INTERVAL)
-                else:
-                    self.publisher.attend(self, _INTERVAL)
-                is_late = time.monotonic() - self.rows.collected_at > _RECORDED
-                if self.has_clients or (self.is_looked_at and is_late):
-                    self.collect()
-                    self._say_speed()
+    def _say_unreached(self) -> None:
+        """Say which variables do not train: a layer that nothing in the loss depends on."""
+        wanted = [tap for tap in self.taps if tap.layouts or not is_unasked(self.model, tap.optimizer)]
+        if not wanted or not all(tap.layouts for tap in wanted):
+            return  # one that has not stepped may train them
+        trained = {id(info.tensor) for tap in self.taps for layout in tap.layouts.values() for info in layout.variables}
+        known = [each for tap in self.taps for each in tap.unreached]
+        if self.can_retrace:  # a loop of one's own may train the others otherwise
+            known += self.model.trainable_variables
+        found = [each for each in known if id(tensor_of(each)) not in trained]
+        found = list({id(tensor_of(each)): each for each in found}.values())
+        if len(found) == self._unreached:
+            return
+        self._unreached = len(found)
+        if found:
+            paths = paths_of(found, getattr(self.model, "name", ""))
+            names = ", ".join(paths[:_PATHS]) + (f" and {len(paths) - _PATHS} more" if len(paths) > _PATHS else "")
+            self.tell(
+                f"No gradient reaches these variables, so they do not train: {names}. The loss does not depend on them."
+            )
+
+    def serve(self) -> None:
+        """What the other thread does again and again."""
+        with self._guarded():
+            if self.publisher is None:
+                self._over.wait(_INTERVAL)
+            else:
+                self.publisher.attend(self, _INTERVAL)
+            is_late = time.monotonic() - self.rows.collected_at > _RECORDED
+            if self.is_begun and (self.has_clients or (self.is_looked_at and is_late)):
+                self.collect()
+            if self.has_clients:
+                self._say_speed()
+            if self.is_begun:
                 self._file.write_if_due()
 
     def _say_speed(self) -> None:
@@ -336,11 +487,15 @@ class Training:
 
     def tell(self, sentence: str) -> None:
         """Say something once: as a warning of Python, in the recording and to who looks."""
+        if self._say_once("warn", sentence):
+            warn(sentence)
+
+    def _say_once(self, level: str, sentence: str) -> bool:
         if sentence in self._told or len(self._told) >= _SENTENCES:
-            return
+            return False
         self._told.add(sentence)
-        self.note("warn", sentence)
-        warn(sentence)
+        self.note(level, sentence)
+        return True
 
     def note(self, level: str, sentence: str) -> None:
         self.recording.note(level, sentence)
@@ -348,9 +503,32 @@ class Training:
             self.publisher.send("note", {"step": self.step, "level": level, "sentence": sentence[:2000]})
 
 
+def _serve(training: weakref.ref[Training], over: threading.Event) -> None:
+    """The other thread. A run that nobody has any more is not kept by it."""
+    publisher = None
+    while not over.is_set() and (held := training()) is not None:
+        held.serve()
+        publisher, status = held.publisher, {"status": held.status, "step": held.step}
+        del held
+    if publisher is not None and not over.is_set():
+        publisher.end(status)
+
+
+def _ending(training: Training) -> Callable[[], None]:
+    known = weakref.ref(training)
+
+    def end() -> None:
+        held = known()
+        if held is not None:
+            with contextlib.suppress(Exception):  # the program that trains ends, and is not to end otherwise for this
+                held.end("stopped")
+
+    return end
+
+
 def _taps_of(
     model: Any, optimizers: Sequence[Any], options: Options, titles: Sequence[str], *, counts_calls: bool
-) -> tuple[Tap, ...]:
+) -> list[Tap]:
     """One for each optimizer. `counts_calls`: each call that makes steps is announced, as those of a `fit` are."""
     found: list[Tap] = []
     wanted = [each for each in optimizers if not is_unasked(model, each)] or optimizers
@@ -362,4 +540,4 @@ def _taps_of(
             place=found[-1].place + len(found[-1].parts) if found else 0, title=title if is_one_of_several else "",
         )  # fmt: skip
         found.append(tap)
-    return tuple(found)
+    return found

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from .hyperparameter_limits import bounds_of
 from .slots import contract_of, tensor_of
 
 _PREFIXES = {"Keras 2": "keras2.", "OptimizerV2": "legacy.", "TF1": "tf1."}
@@ -78,6 +79,11 @@ def set_hyperparameter(
     if known[name]["refusal"]:
         raise ValueError(f"{name} cannot be set: {known[name]['refusal']}")
     old, variable = known[name]["value"], _live_variable(owner, name)
+    if value == old or (variable is not None and np.float32(value) == np.float32(old)):
+        return old, old, ""
+    bounds = bounds_of(name, old)
+    if not bounds.holds(value):
+        raise ValueError(f"{name} must be {bounds.words}; received {value:g}")
     if variable is not None:
         variable.assign(value)
         return old, value, ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -51,6 +50,6 @@ def listen(
             f"Attach needs {error.name or 'pyzmq'} to be looked at; pip install pyzmq msgpack brings it, or "
             'record without a window: Attach(record="run.slotscope", address="").'
         ) from error
-    publisher = Publisher(where, curve, token or secrets.token_urlsafe(24))
+    publisher = Publisher(where, curve, token or "")
     publisher.opens_window = window
     return publisher

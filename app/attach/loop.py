@@ -13,6 +13,7 @@ from .attached_run import Training
 from .listening import listen
 from .recording import MEMORY
 from .scope import Scope
+from .script_runs import keep_run, let_look, run_of
 from .step_layout import Trace
 from .step_replay import MakeStep
 from .training_options import Options
@@ -66,15 +67,19 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     if not optimizers:
         raise ValueError(f"watch needs an optimizer; received an empty {type(optimizer).__name__}.")
     publisher = listen(address, curve, required=record is None or window, token=token, window=window)
-    make_from = None if replay is None else partial(_make_from, replay)
     titles = [str(name) for name in named]
-    training = Training(model, optimizers, options, can_pause=False, make_from=make_from, titles=titles)
-    training.publisher = publisher
+    # Another loop over the same model goes on with its run, as another `fit` does.
+    key = (options.of_run, address, curve, token, replay is not None, tuple(titles), tuple(map(id, optimizers)))
+    training = run_of(model, key, Training)
+    if training is None:
+        make_from = None if replay is None else partial(_make_from, replay)
+        training = Training(model, optimizers, options, can_pause=False, make_from=make_from, titles=titles)
+        keep_run(model, key, training)
+    training.renew(options)
     training.begin()
     status = "stopped"
     try:
-        if publisher is not None:
-            publisher.begin(training)
+        let_look(training, publisher)
         training.before()
         yield Scope(training)
         status = "finished"
@@ -84,7 +89,7 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
             training.tell(
                 "No step of the optimizer was seen: a tf.function must be traced inside `with slotscope.watch`."
             )
-        training.end(status)
+        training.rest(status)
 
 
 def _make_from(replay: Callable[[int], Any], first: int) -> MakeStep:

@@ -28,6 +28,8 @@ class MeasuredRows:
         self._training = training
         self.layouts: list[Layout] = []
         """Of all rows that came, by their numbers in what is sent."""
+        self._counted: set[Layout] = set()
+        """Those of `stepping`, and of what was in its place before."""
         self.stepping: Tap | None = None
         """Whose steps are counted: the first that had made any when a first round of them was over."""
         self._is_round_over = False
@@ -46,6 +48,10 @@ class MeasuredRows:
         self._is_round_over = True
         if is_announced:
             self._due.append(step)
+
+    def change_optimizers(self) -> None:
+        """Others step from now on."""
+        self.stepping, self._is_round_over = None, False
 
     def is_full(self, step: int, every: int) -> bool:
         """Whether rows that wait are overwritten soon."""
@@ -91,6 +97,7 @@ class MeasuredRows:
         if rows.layout not in self.layouts:
             self._begin_layout(tap, rows.layout)
         values, is_first = rows.values, tap is self.stepping
+        known = set(self._known_losses)
         if self._known_losses and is_first:
             for i, step in enumerate(rows.steps.tolist()):
                 if step in self._known_losses and math.isnan(values[i, 0]):
@@ -105,7 +112,13 @@ class MeasuredRows:
         columns = columns_in_order(rows.layout, is_first=is_first)
         values = values if is_first else values[:, 1:]
         recording, seconds = training.recording, training.seconds
-        recording.add("steps" if is_first else "probes", columns, rows.steps, values)
+        unknown = np.zeros(len(rows.steps), np.bool_)
+        if is_first and not rows.layout.has_loss:
+            unknown = np.array([step not in known for step in rows.steps.tolist()], np.bool_)
+        if not unknown.all():
+            recording.add("steps" if is_first else "probes", columns, rows.steps[~unknown], values[~unknown])
+        if unknown.any():  # NaN would be a loss that broke
+            recording.add("steps", columns[1:], rows.steps[unknown], values[unknown][:, 1:])
         if math.isfinite(seconds):
             recording.add("seconds", ("seconds",), rows.steps[-1:], np.array([[seconds]], np.float32))
         if training.publisher is not None:
@@ -113,7 +126,10 @@ class MeasuredRows:
 
     def _begin_layout(self, tap: Tap, layout: Layout) -> None:
         self.layouts.append(layout)
+        if tap is self.stepping:
+            self._counted.add(layout)
         training = self._training
+        training.watched.follow(len(self.layouts) - 1)
         if tap.replicas > 1:
             training.tell(
                 f"State is mirrored on {tap.replicas} replicas and shown once; gradients are those of the first."
@@ -153,12 +169,12 @@ class MeasuredRows:
         return [self._fields(layout) for layout in self.layouts]
 
     def _fields(self, layout: Layout) -> dict[str, Any]:
-        tap = next(tap for tap in self._training.taps if layout in tap.layouts.values())
+        tap = layout.tap
         return {
             "layout": self.layouts.index(layout),
             "optimizer": tap.place,
             "groups": [[group.place, group.pattern] for group in layout.groups],
-            "columns": list(columns_in_order(layout, is_first=tap is self.stepping)),
+            "columns": list(columns_in_order(layout, is_first=layout in self._counted)),
             "variables": [[v.path, list(v.shape), v.dtype, v.sparse] for v in layout.variables],
             "slots": [[s.name, s.variable, s.tensor.shape.as_list(), s.tensor.dtype.name] for s in layout.slots],
             "replicas": tap.replicas,

@@ -17,3 +17,5 @@ class Order:
     fields: Mapping[str, Any]
     answer: Callable[[str, Mapping[str, Any]], None]
     arrays: Mapping[str, Array] = field(default_factory=dict)
+    owner: str = ""
+    """Who asks: what an order keeps up, as a pause, ends when they are gone."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import hmac
 import os
+import secrets
 import threading
 import time
 from collections import deque
@@ -60,6 +61,8 @@ class _Rows:
 @dataclass
 class _Client:
     heard: float
+    who: str = ""
+    """The same for all connections of one who looks."""
     letters: deque[bytes] = field(default_factory=lambda: deque(maxlen=_LETTERS))
     newest: dict[str, bytes] = field(default_factory=dict)
     columns: deque[_Rows] = field(default_factory=deque)
@@ -102,21 +105,31 @@ class Publisher:
     opens_window = False
     """Open the window when it begins to listen."""
 
-    def __init__(self, address: str, curve: tuple[str, str] | None, token: str, backlog: int = BACKLOG) -> None:
-        self.address, self.token = address, token
+    def __init__(self, address: str, curve: tuple[str, str] | None, token: str = "", backlog: int = BACKLOG) -> None:
+        """Without a `token` one is drawn."""
+        self.address, self.token = address, token or secrets.token_urlsafe(24)
+        self.place = address, curve, token
+        """What was asked for: of several that are the same one is enough."""
         self._curve, self._backlog = curve, backlog
         self._clients: dict[bytes, _Client] = {}
         self._lock = threading.Lock()
         self._socket: zmq.Socket[bytes] | None = None
         self._context: zmq.Context[Any] | None = None
         self._file: Path | None = None
-        self._training: Training | None = None
+        self._run = ""
         self.endpoint = ""
 
     def begin(self, training: Training) -> None:
-        """Listen. Where that is not possible the training says why, and goes on."""
-        self._training = training
+        """Listen. Where that is not possible the training says why, and goes on. Who looked at another run of this
+        script hears that this one is here now.
+        """
+        run, self._run = self._run, training.recording.run
         if self._socket is not None:
+            if run != self._run:
+                self._announce(training)
+                for client in tuple(self._clients.values()):
+                    self._greet(training, client)
+                training.look()
             return
         context: zmq.Context[Any] = zmq.Context()
         socket = context.socket(zmq.ROUTER)
@@ -136,15 +149,21 @@ class Publisher:
             training.tell(f"Nobody can look at this training: {self.address} could not be listened at: {error}.")
             return
         self.endpoint = socket.getsockopt_string(zmq.LAST_ENDPOINT)
-        with contextlib.suppress(OSError):
-            key = self._curve[0] if self._curve is not None else ""
-            found = TrainingAddress(self.endpoint, self.token, training.title, os.getpid(), training.recording.run, key)
-            self._file = publish(found)
+        self._announce(training)
         self._context, self._socket = context, socket
         if self.opens_window and (sentence := open_window()):
             training.tell(sentence)
         elif not self.opens_window:
             say_how_to_look()
+
+    def _announce(self, training: Training) -> None:
+        """Say on this machine where it listens."""
+        with contextlib.suppress(OSError):
+            if self._file is not None:
+                self._file.unlink(missing_ok=True)
+            key = self._curve[0] if self._curve is not None else ""
+            found = TrainingAddress(self.endpoint, self.token, training.title, os.getpid(), training.recording.run, key)
+            self._file = publish(found)
 
     @property
     def has_clients(self) -> bool:
@@ -229,7 +248,7 @@ class Publisher:
             def answer(kind: str, fields: Mapping[str, Any]) -> None:
                 self._answer(identity, kind, fields)
 
-            training.order(Order(message.kind, message.fields, answer, message.arrays))
+            training.order(Order(message.kind, message.fields, answer, message.arrays, client.who))
 
     def _answer(self, identity: bytes, kind: str, fields: Mapping[str, Any]) -> None:
         client = self._clients.get(identity)
@@ -248,7 +267,8 @@ class Publisher:
         if refusal:
             self._post(identity, encode("refused", {"sentence": refusal}))
             return
-        client = _Client(time.monotonic())
+        who = message.fields.get("who")
+        client = _Client(time.monotonic(), who if isinstance(who, str) and who else identity.hex())
         self._greet(training, client)
         with self._lock:
             self._clients[identity] = client
@@ -264,7 +284,10 @@ class Publisher:
     def _drop(self, training: Training, identities: list[bytes]) -> None:
         for identity in identities:
             with self._lock:
-                self._clients.pop(identity, None)
+                gone = self._clients.pop(identity, None)
+                is_there = gone is not None and any(each.who == gone.who for each in self._clients.values())
+            if gone is not None and not is_there:
+                training.forget(gone.who)
         if identities:
             training.look()
 
@@ -314,6 +337,25 @@ class Publisher:
         except zmq.ZMQError:
             return False  # its connection takes no more now, or is gone, which its silence shows
         return True
+
+    def drain(self) -> None:
+        """Send what waits, for half a second at most; what is left then is not sent."""
+        until = time.monotonic() + _LINGER
+        while any(each.letters or each.columns for each in self._clients.values()) and time.monotonic() < until:
+            self.flush()
+            time.sleep(0.005)
+        with self._lock:
+            for client in self._clients.values():
+                client.letters.clear()
+                client.columns.clear()
+                client.newest.clear()
+                client.waiting = 0
+
+    def end(self, fields: Mapping[str, Any]) -> None:
+        """Say that the training has ended, after all that was measured of it, and listen no more."""
+        self.drain()
+        self.send("ended", fields)
+        self.close()
 
     def close(self) -> None:
         """Listen no more. What was sent goes out within half a second."""

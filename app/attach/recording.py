@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 import time
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -100,13 +101,20 @@ class Recording:
 
     def tables(self) -> list[Table]:
         """Copies, so that they can be written on another thread."""
-        return [
+        found = [
             (each.kind, each.columns, each.steps[: each.count].copy(), each.rows[: each.count].copy())
             for each in self._tables.values()
         ]
+        return _in_order(found)
 
     def row(self, columns: tuple[str, ...], step: int) -> NDArray[np.float32] | None:
-        """Values of these columns at a step; `None` where it has no such row."""
+        """Values of these columns at a step, NaN for a loss that is not known; `None` where it has no such row."""
+        if columns[:1] == ("loss",) and self._row(columns, step) is None:
+            known = self._row(columns[1:], step)
+            return None if known is None else np.concatenate([np.full(1, np.nan, np.float32), known])
+        return self._row(columns, step)
+
+    def _row(self, columns: tuple[str, ...], step: int) -> NDArray[np.float32] | None:
         for (_, names), table in self._tables.items():
             if names == columns and (place := table.place(step)) is not None:
                 return table.rows[place]
@@ -118,22 +126,26 @@ class Recording:
         return any(table.place(step) is not None for table in of_optimizers)
 
     def last(self, column: str) -> float:
-        for each in self._tables.values():
-            if column in each.columns and each.count:
-                return float(each.rows[each.count - 1, each.columns.index(column)])
-        return math.nan
+        values = self._values(column)
+        return float(values[-1]) if len(values) else math.nan
+
+    def _values(self, column: str) -> NDArray[np.float32]:
+        """A column of all tables, by step."""
+        held = [each for each in self._tables.values() if column in each.columns and each.count]
+        if not held:
+            return np.empty(0, np.float32)
+        steps = np.concatenate([each.steps[: each.count] for each in held])
+        values = np.concatenate([each.rows[: each.count, each.columns.index(column)] for each in held])
+        return values[np.argsort(steps, kind="stable")]
 
     def loss_curve(self) -> list[float]:
         """The least and the greatest loss of each of equal stretches of steps, `CURVE` values at most."""
-        for each in self._tables.values():
-            if each.kind == "steps" and "loss" in each.columns and each.count:
-                losses = each.rows[: each.count, each.columns.index("loss")]
-                if len(losses) <= CURVE:
-                    return [float(each) for each in losses]
-                starts = np.arange(CURVE // 2) * len(losses) // (CURVE // 2)
-                low, high = np.fmin.reduceat(losses, starts), np.fmax.reduceat(losses, starts)
-                return [float(each) for each in np.stack((low, high), axis=1).ravel()]
-        return []
+        losses = self._values("loss")
+        if len(losses) <= CURVE:
+            return [float(each) for each in losses]
+        starts = np.arange(CURVE // 2) * len(losses) // (CURVE // 2)
+        low, high = np.fmin.reduceat(losses, starts), np.fmax.reduceat(losses, starts)
+        return [float(each) for each in np.stack((low, high), axis=1).ravel()]
 
     def document(self, description: Mapping[str, Any], status: str, seconds: float, made: int = 0) -> dict[str, Any]:
         """The `run.json` of this run. `description` has title, model, optimizer with its settings, those of parts of
@@ -163,3 +175,33 @@ class Recording:
         }  # fmt: skip
         marks = sorted(self.marks, key=lambda each: each["step"])
         return {"record": record, "events": [], "marks": marks, "log": self.log, "bookmarks": [], "code": []}
+
+
+def _in_order(tables: Sequence[Table]) -> list[Table]:
+    """The same, where tables of steps take turns: readers expect such a table to go on where the one before ended, so
+    that what all of them have is one, and the rest are beside it.
+    """
+    turns = sorted((each for each in tables if each[0] == "steps" and len(each[2])), key=lambda each: int(each[2][0]))
+    if all(one[2][-1] < other[2][0] for one, other in pairwise(turns)):
+        return [*turns, *(each for each in tables if each[0] != "steps")]
+    shared = tuple(name for name in turns[0][1] if all(name in columns for _, columns, _, _ in turns))
+    steps = np.concatenate([each[2] for each in turns])
+    order = np.argsort(steps, kind="stable")
+    rows = np.concatenate([rows[:, [columns.index(name) for name in shared]] for _, columns, _, rows in turns])
+    found: list[Table] = [("steps", shared, steps[order], rows[order])]
+    own: dict[str, list[Table]] = {}
+    for table in turns:
+        for name in table[1]:
+            if name not in shared:
+                own.setdefault(name, []).append(table)
+    # Columns that the same tables have are one table of theirs.
+    together: dict[tuple[int, ...], list[str]] = {}
+    for name, held in own.items():
+        together.setdefault(tuple(id(each[2]) for each in held), []).append(name)
+    for names in together.values():
+        held = own[names[0]]
+        steps = np.concatenate([each[2] for each in held])
+        order = np.argsort(steps, kind="stable")
+        rows = np.concatenate([rows[:, [columns.index(name) for name in names]] for _, columns, _, rows in held])
+        found.append(("probes", tuple(names), steps[order], rows[order]))
+    return [*found, *(each for each in tables if each[0] != "steps")]

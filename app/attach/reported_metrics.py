@@ -69,8 +69,11 @@ class ReportedMetrics:
         loss = values.pop("loss", math.nan)
         metric = next(iter(values.values()), math.nan)
         columns = ("validation_loss", "validation_metric")
-        row = np.array([[loss, metric]], np.float32)
-        training.recording.add("validation", columns, np.array([max(step, 1)], np.int64), row)
+        known = (0,) if not values else (0, 1) if "loss" in logs else (1,)
+        row = np.array([[(loss, metric)[place] for place in known]], np.float32)
+        training.recording.add(
+            "validation", tuple(columns[place] for place in known), np.array([max(step, 1)], np.int64), row
+        )
         if training.publisher is not None:
             fields = {"step": step, "names": list(columns), "values": [float(loss), float(metric)]}
             training.publisher.send("validation", fields)
@@ -82,11 +85,9 @@ class ReportedMetrics:
                 self._training.publisher.welcome(self._training.welcome())
 
     def _values(self, logs: Mapping[str, Any]) -> dict[str, float]:
-        """Metrics by name. The loss since the epoch began is one, the last, where no step hands its own over."""
+        """Metrics by name. The loss is none: where no step hands its own over, what is reported is in its place."""
         values = _numbers(logs)
-        loss = values.pop("loss", None)
-        if loss is not None and not any(tap.has_loss for tap in self._training.taps):
-            values["loss"] = loss
+        values.pop("loss", None)
         return values
 
 

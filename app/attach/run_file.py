@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .about import version
 from .recording_file import write_file
+from .script_runs import claim_record
 
 if TYPE_CHECKING:
     from .attached_run import Training
@@ -22,6 +24,15 @@ class RunFile:
     def __init__(self, training: Training, path: Path | None) -> None:
         self._training, self.path = training, path
         self._written_at, self._cost = time.monotonic(), 0.0
+        self._lock = threading.Lock()
+        """Of writing: what was written first must not come last."""
+
+    def begin(self) -> None:
+        """Choose the file, which no other run of this process may write to."""
+        if self.path is not None:
+            self.path, sentence = claim_record(self.path, self._training.recording.run)
+            if sentence:
+                self._training.tell(sentence)
 
     def write_if_due(self) -> None:
         if time.monotonic() - self._written_at > max(_EVERY, self._cost / _SHARE):
@@ -31,9 +42,9 @@ class RunFile:
         if self.path is None:
             return
         began = time.monotonic()
-        document, tables = self._training.document()
         try:
-            write_file(self.path, f"Slotscope {version()}", document, tables)
+            with self._lock:
+                write_file(self.path, f"Slotscope {version()}", *self._training.document())
         except OSError as error:
             self._training.tell(f"{self.path} could not be written: {error.strerror or error}. Training goes on.")
         self._written_at = time.monotonic()

@@ -36,11 +36,15 @@ class VariableInfo:
 class Layout:
     """What a row of a traced step has, and where rows and maps wait on the device."""
 
+    tap: Any = field(repr=False)
+    """The `Tap` that writes it."""
     variables: tuple[VariableInfo, ...]
     slots: tuple[Slot, ...]
     groups: tuple[OptimizerGroup, ...]
     """The optimizers that train them: one, or the parts of a `MultiOptimizer`."""
     columns: tuple[str, ...]
+    has_loss: bool
+    """Whether the optimizer was handed the loss, so that NaN is one that broke."""
     captured: tuple[int, ...]
     """Variables whose gradient is kept whole."""
     rows: Any = field(repr=False)

@@ -61,11 +61,14 @@ class Tap:
         self.contract = contract_of(optimizer)
         self.layouts: dict[tuple[int, ...], Layout] = {}
         self.notes: list[str] = []
+        self.unreached: list[Any] = []
+        """Variables that were handed to it without a gradient."""
         self.replicas = 1
         self._distributions, self._model_name = distributions, model_name
         self._inside = threading.local()
         self._loss: Any = None
         self._taken: dict[int, int] = {}
+        self.is_attached = False
         self._owned: dict[str, Any] = {}
         """Methods that the instance had of its own, which `detach` puts back."""
         self.counter = own_variable(0, tf.int64)
@@ -101,6 +104,7 @@ class Tap:
             raise TypeError(
                 f"Attach needs an optimizer with apply_gradients or apply; received {type(self.optimizer).__name__}."
             )
+        self.is_attached = True
         noticed = [name for name in _LOSSES if callable(getattr(self.optimizer, name, None))]
         held = self.optimizer.__dict__
         self._owned = {name: held[name] for name in (*methods, *noticed) if name in held}
@@ -117,9 +121,13 @@ class Tap:
                 del self.optimizer.__dict__[name]
                 if name in self._owned:
                     self.optimizer.__dict__[name] = self._owned[name]
-        self._owned = {}
+        self._owned, self.is_attached = {}, False
         self.measure_every(0)
         self.trace = "when due"
+
+    def is_as(self, other: Tap) -> bool:
+        """Whether what was traced with this one measures what `other` would."""
+        return (self.place, self.title, len(self.parts)) == (other.place, other.title, len(other.parts))
 
     def measure_every(self, steps: int) -> None:
         """Measure steps whose number this divides, and the first; none where it is 0."""
@@ -209,6 +217,11 @@ class Tap:
     # The step
 
     def _step(self, update: Callable[[], Any], gradients: Sequence[Any], variables: Sequence[Any]) -> Any:
+        self.unreached += [
+            v
+            for g, v in zip(gradients, variables, strict=True)
+            if g is None and all(v is not u for u in self.unreached)
+        ]
         known = [(g, v) for g, v in zip(gradients, variables, strict=True) if g is not None]
         gradients, variables = [g for g, _ in known], [v for _, v in known]
         trace = self._traced_as()
@@ -230,9 +243,10 @@ class Tap:
         # A copy of every weight at every step costs too much; XLA, where shapes are fixed, keeps one anyway.
         before = copies() if due is None or is_compiled() else tf.cond(due, copies, empty)
         result = update()
-        loss = self._loss if self._loss is not None and is_reachable(self._loss) else tf.constant(math.nan)
+        has_loss = self._loss is not None and is_reachable(self._loss)
+        loss = self._loss if has_loss else tf.constant(math.nan)
         try:
-            layout = self._layout(gradients, variables)
+            layout = self._layout(gradients, variables, has_loss=has_loss)
             self._note_hidden(layout)
 
             def write() -> Any:
@@ -316,19 +330,31 @@ class Tap:
         factor = getattr(self.optimizer, "loss_scale_factor", None)
         return None if factor is None else tf.constant(float(factor))
 
-    def _layout(self, gradients: Sequence[Any], variables: Sequence[Any]) -> Layout:
-        slots = slots_of(self.optimizer, variables)
+    def _layout(self, gradients: Sequence[Any], variables: Sequence[Any], *, has_loss: bool) -> Layout:
+        # Of variables that no gradient reaches it may hold slots, which are not its own.
+        others = [each for each in self._built_for() if all(each is not known for known in variables)]
+        slots = tuple(
+            slot for slot in slots_of(self.optimizer, [*variables, *others]) if slot.variable < len(variables)
+        )
         # Another trace, of a batch of another shape, may look rows up where the first did not, or be compiled.
         sparse = [isinstance(gradient, tf.IndexedSlices) for gradient in gradients]
         held = [id(tensor_of(each)) for each in variables], [id(slot.tensor) for slot in slots]
-        key = (*held[0], -1, *held[1], -1, *sparse, is_compiled())
+        key = (*held[0], -1, *held[1], -1, *sparse, is_compiled(), has_loss)
         found = self.layouts.get(key)
         if found is None:
-            found = self.layouts[key] = self._new_layout(gradients, variables, slots)
+            found = self.layouts[key] = self._new_layout(gradients, variables, slots, has_loss=has_loss)
             self._taken[id(found)] = 0
         return found
 
-    def _new_layout(self, gradients: Sequence[Any], variables: Sequence[Any], slots: tuple[Slot, ...]) -> Layout:
+    def _built_for(self) -> list[Any]:
+        """Variables that the optimizer has slots for, as far as it says so, and those that were handed to it."""
+        parts = [getattr(part, "inner_optimizer", part) for part in (self.optimizer, *self.parts)]
+        known = [each for part in parts for each in getattr(part, "_trainable_variables", None) or ()]
+        return list({id(each): each for each in (*known, *self.unreached)}.values())
+
+    def _new_layout(
+        self, gradients: Sequence[Any], variables: Sequence[Any], slots: tuple[Slot, ...], *, has_loss: bool
+    ) -> Layout:
         infos = tuple(
             VariableInfo(
                 path, tuple(tensor_of(v).shape.as_list()), tensor_of(v).dtype.name, isinstance(g, tf.IndexedSlices),
@@ -360,10 +386,12 @@ class Tap:
         # Beside what is measured, so that a row is written where it is computed.
         with_device = infos[0].tensor.device if infos else None
         return Layout(
+            self,
             infos,
             slots,
             groups,
             columns,
+            has_loss,
             tuple(captured),
             own_variable(np.zeros((capacity, width), np.float32), tf.float32, with_device),
             own_variable(0, tf.int64, with_device),

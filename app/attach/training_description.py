@@ -18,14 +18,14 @@ def description_of(training: Training) -> dict[str, Any]:
     groups = training.rows.groups
     default, *others = [training.optimizers[group.place] for group in groups] or training.optimizers[:1]
     parts = [
-        {"pattern": group.pattern, "optimizer": _choice(each), "schedule": {"name": "constant"}}
+        {"pattern": group.pattern, "optimizer": choice_of(each), "schedule": {"name": "constant"}}
         for group, each in zip(groups[1:], others, strict=True)
     ]
     metrics = training.metrics.names
     return {
         "title": training.title,
         "model": _model_name(training),
-        "optimizer": _choice(default),
+        "optimizer": choice_of(default),
         "parts": parts,
         "contract": contract_of(inner(default)),
         "device": device(),
@@ -51,7 +51,7 @@ def welcome_of(training: Training) -> dict[str, Any]:
         "created": training.recording.created, "planned": training.planned, "metrics": list(training.metrics.names),
         "every": training.every, "checkpoints": training.orders.checkpoints is not None,
         "can_pause": training.can_pause, "seek_refusal": training.past.refusal(),
-        "diagnostics": training.diagnostics.described(),
+        "diagnostics": training.diagnostics.described(), "changes": training.changes,
     }  # fmt: skip
 
 
@@ -74,6 +74,6 @@ def _of_place(numbers: Numbers, place: int) -> dict[str, float]:
     return {name: value for (at, name), value in numbers.items() if at == place}
 
 
-def _choice(optimizer: Any) -> dict[str, Any]:
+def choice_of(optimizer: Any) -> dict[str, Any]:
     """An optimizer as an experiment has it."""
     return {"name": catalogue_name(optimizer), **plain_settings(inner(optimizer))}

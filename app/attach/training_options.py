@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,11 @@ class Options:
             held = getattr(self, name)
             if isinstance(held, bool) or not isinstance(held, int) or held < 1:
                 raise ValueError(f"{name} must be a number of bytes, 1 or more; received {held!r}.")
+
+    @property
+    def of_run(self) -> Options:
+        """What one run has from its beginning to its end; how often it is measured may change."""
+        return replace(self, every=1)
 
     @classmethod
     def of(

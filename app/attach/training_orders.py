@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 
     from .attached_run import Training
 
+_GONE = "gone"
+"""An order that nobody can send: who asked for others is there no more."""
+_AT_REST = ("subscribe", "every", _GONE)
+"""Orders that need no step to follow."""
+_RESTS = "This training makes no steps now: ask again while fit runs."
 _NO_PAUSE = "this loop never calls scope.step(), where it could pause"
 
 
@@ -27,11 +32,19 @@ class TrainingOrders:
         self._waiting: deque[Order] = deque(maxlen=1000)
         self._wake = threading.Condition()
         self.is_paused, self._steps_left = False, 0
+        self._pausing: set[str] = set()
+        """Who asked for the pause."""
+        self._owners: dict[str, str] = {}
+        """Who asked last for how often it is measured, for each diagnostic and for what is looked at as a whole."""
 
     def put(self, order: Order) -> None:
         with self._wake:
             self._waiting.append(order)
             self._wake.notify()
+
+    def forget(self, who: str) -> None:
+        """One who asked is gone; from any thread."""
+        self.put(Order(_GONE, {"serial": 0}, lambda kind, fields: None, owner=who))
 
     @property
     def are_there(self) -> bool:
@@ -61,6 +74,21 @@ class TrainingOrders:
             is_asked = any(order.kind in ("seek", "go", "step") for order in self._waiting)
         return is_asked or training.is_over or not training.has_clients
 
+    def rest(self) -> None:
+        """No step follows: whoever paused it pauses nothing any more."""
+        self.is_paused = False
+        self._pausing.clear()
+        self.obey_at_rest()
+
+    def obey_at_rest(self) -> None:
+        """Do what needs no step to follow, and refuse the rest."""
+        while self._waiting:
+            order = self._waiting.popleft()
+            if order.kind in _AT_REST:
+                self._obey_order(order)
+            else:
+                self._refuse(order, _RESTS)
+
     def obey(self) -> None:
         """Do what is asked for; wait where it pauses."""
         try:
@@ -85,19 +113,25 @@ class TrainingOrders:
             # Who paused it may be gone: nobody could have it go on.
             if self.is_paused and training.publisher is not None and not training.has_clients:
                 self.is_paused = False
+                self._pausing.clear()
                 training.note("info", "Nobody looks any more, so training goes on.")
         training.past.leave()
         training.say_state()
 
     def _obey_orders(self) -> None:
         while self._waiting:
-            order = self._waiting.popleft()
-            try:
-                self._act(order)
-            except Exception as error:  # whatever Keras raises: training goes on as it was
-                sentence = str(error) if isinstance(error, ReplayError) else f"{order.kind} was not done: {error}"
-                fields = {"serial": order.fields["serial"], "step": self._training.step, "sentence": sentence[:2000]}
-                order.answer("rejected", fields)
+            self._obey_order(self._waiting.popleft())
+
+    def _obey_order(self, order: Order) -> None:
+        try:
+            self._act(order)
+        except Exception as error:  # whatever Keras raises: training goes on as it was
+            sentence = str(error) if isinstance(error, ReplayError) else f"{order.kind} was not done: {error}"
+            self._refuse(order, sentence)
+
+    def _refuse(self, order: Order, sentence: str) -> None:
+        fields = {"serial": order.fields["serial"], "step": self._training.step, "sentence": sentence[:2000]}
+        order.answer("rejected", fields)
 
     def _act(self, order: Order) -> None:
         fields, training = order.fields, self._training
@@ -106,15 +140,23 @@ class TrainingOrders:
             case "pause" | "step" if not training.can_pause:
                 raise ValueError(_NO_PAUSE)
             case "pause":
-                self._pause()
+                self._pause(order.owner)
+            case "go" if fields.get("release") is True:
+                self._release(order.owner)
             case "go":
                 self.is_paused = False
+                self._pausing.clear()
+            case "step" if fields["count"] < 1:
+                raise ValueError(f"count must be 1 or more; received {fields['count']}")
             case "step":
-                self._pause(max(1, fields["count"]))
+                self._pause(order.owner, fields["count"])
             case "every":
                 answer |= self._measure_every(fields["steps"])
+                self._owners["every"] = order.owner
             case "seek":
-                self._seek(fields["step"])
+                self._seek(fields["step"], order.owner)
+            case "gone":
+                self._end_all_of(order.owner)
             case "set" if training.past.is_away:
                 raise ValueError(f"the step that is shown is a past one; only after step {training.step} can it be set")
             case "schedule" if training.past.is_away:
@@ -125,27 +167,47 @@ class TrainingOrders:
                 training.past.note_numbers()
             case "set":
                 place, name = fields["optimizer"], fields["name"]
-                old, new, how = self._set(place, name, fields["value"])
-                answer |= {"name": name, "optimizer": place, "old": old, "new": new, "how": how}
-                training.schedules.end(place, name)
-                with training.lock:
-                    training.recording.mark(training.step, training.rows.setting_name(place, name), old, new, how)
+                answer |= {"name": name, "optimizer": place, **self._set(place, name, fields["value"])}
                 training.past.note_numbers()
             case "diagnose":
                 training.diagnostics.schedule(fields["name"], fields["every"], now=fields.get("now") is True)
+                self._owners[f"diagnose {fields['name']}"] = order.owner
             case "checkpoint":
                 answer["new"] = self._checkpoint()
             case "subscribe":
                 self._subscribe(fields)
+                self._owners["subscribe"] = order.owner
         order.answer("done", {**answer, "step": training.past.shown_step})
 
-    def _pause(self, steps: int = 0) -> None:
+    def _pause(self, who: str, steps: int = 0) -> None:
         self.is_paused, self._steps_left = True, steps
+        self._pausing.add(who)
 
-    def _seek(self, step: int) -> None:
+    def _release(self, who: str) -> None:
+        """One of those who asked for the pause needs it no more."""
+        was_asked = who in self._pausing
+        self._pausing.discard(who)
+        if was_asked and not self._pausing and self.is_paused:
+            self.is_paused = False
+            self._training.note("info", "Whoever paused this training is gone, so it goes on.")
+
+    def _end_all_of(self, who: str) -> None:
+        """What was asked for lasts as long as who asked for it is there; what was set stays."""
+        training = self._training
+        for what in [what for what, owner in self._owners.items() if owner == who]:
+            del self._owners[what]
+            if what == "every":
+                training.measure_as_asked()
+            elif what == "subscribe":
+                training.watched.forget()
+            else:
+                training.diagnostics.schedule(what.partition(" ")[2], 0)
+        self._release(who)
+
+    def _seek(self, step: int, who: str) -> None:
         if reason := self._training.past.refusal():
             raise ReplayError(reason)
-        self._pause()
+        self._pause(who)
         self._training.past.seek(step)
 
     def _measure_every(self, steps: int) -> dict[str, Any]:
@@ -161,8 +223,8 @@ class TrainingOrders:
         training.watched.subscribe(fields, training.step)
         if training.past.is_away:
             if training.watched.is_watched:
-                self._seek(training.past.shown_step)
-        elif self.is_waiting:
+                training.past.seek(training.past.shown_step)
+        elif self.is_waiting or training.is_over:
             training.watched.show(training.publisher, training.step, training.every)
 
     def _schedule(self, place: int, name: str, order: Order) -> dict[str, Any]:
@@ -174,9 +236,15 @@ class TrainingOrders:
         old, new = schedules.begin(place, name, first, values, str(order.fields.get("schedule", "")))
         return {"old": old, "new": new}
 
-    def _set(self, place: int, name: str, value: float) -> tuple[float, float, str]:
+    def _set(self, place: int, name: str, value: float) -> dict[str, Any]:
         self._require_optimizer(place)
-        return set_hyperparameter(self._training.optimizers[place], name, value, self._retrace)
+        training = self._training
+        old, new, how = set_hyperparameter(training.optimizers[place], name, value, self._retrace)
+        training.schedules.end(place, name)
+        if old != new:
+            with training.lock:
+                training.recording.mark(training.step, training.rows.setting_name(place, name), old, new, how)
+        return {"old": old, "new": new, "how": how}
 
     def _require_optimizer(self, place: int) -> None:
         optimizers = self._training.optimizers

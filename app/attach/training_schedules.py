@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .hyperparameter_limits import Bounds, bounds_of
 from .hyperparameters import schedule_refusal, settable
 from .step_replay import Numbers
 
@@ -75,7 +76,7 @@ class TrainingSchedules:
         if not len(values):
             self.end(place, name)
             return now, now
-        _require(first, values)
+        _require(first, values, bounds_of(name, now))
         begins = max(first, training.step + 1)
         before = self._stop(place, name)
         made = _Schedule(place, name, title or "values", variable, first, values.copy(), begins)
@@ -88,7 +89,7 @@ class TrainingSchedules:
         each = self.acting.get((place, name))
         if each is None:
             raise ValueError(f"no schedule sets {name}")
-        _require(first, values)
+        _require(first, values, bounds_of(name, each.value(self._training.step)))
         if first != each.first + len(each.values):
             raise ValueError(f"values of {name} must go on at step {each.first + len(each.values)}; received {first}")
         if first + len(values) - self._training.step > MOST:
@@ -106,6 +107,11 @@ class TrainingSchedules:
         before = self._stop(place, name)
         if before is not None:
             self._mark(before, before.title, self._nothing(name))
+
+    def change_optimizers(self) -> None:
+        """Other optimizers step from now on, which have their own numbers."""
+        for place, name in list(self.acting):
+            self.end(place, name)
 
     def _stop(self, place: int, name: str) -> _Schedule | None:
         each, step = self.acting.pop((place, name), None), self._training.step
@@ -144,6 +150,9 @@ class TrainingSchedules:
         return _CONSTANT if name in _RATES else None
 
 
-def _require(first: int, values: NDArray[np.float32]) -> None:
+def _require(first: int, values: NDArray[np.float32], bounds: Bounds) -> None:
+    # A schedule may lead to the bound itself, as to a rate of 0.
+    if len(values) and not all(bounds.holds(float(each), closed=True) for each in (values.min(), values.max())):
+        raise ValueError(f"its values must be {bounds.words}; received {values.min():g} to {values.max():g}")
     if first < 1 or not len(values) or not np.isfinite(values).all():
         raise ValueError(f"it needs a first step of 1 or more, and finite values; received {first} and {values[:3]}")

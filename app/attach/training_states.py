@@ -64,6 +64,7 @@ class TrainingStates:
 
     def clear(self) -> None:
         self._states.clear()
+        self._variables = {}
         self._due_at = 0.0
 
     def keep_if_due(self, step: int) -> bool:

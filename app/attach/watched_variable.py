@@ -66,6 +66,17 @@ class WatchedVariable:
             raise ValueError(f"there is no variable {variable} yet")
         return layout, variable
 
+    def follow(self, layout: int) -> None:
+        """There is another layout: where what is looked at is of an optimizer that steps no more, look at it there."""
+        new = {id(each.tensor): (layout, place) for place, each in enumerate(self._layouts[layout].variables)}
+
+        def followed(at: _Place | None) -> _Place | None:
+            if at is None or self._layouts[at[0]].tap in self._taps:
+                return at
+            return new.get(id(self._layouts[at[0]].variables[at[1]].tensor), at)
+
+        self._variable, self._table = followed(self._variable), followed(self._table)
+
     def forget(self) -> None:
         """Nobody looks any more, so that gradients are not kept whole; from any thread."""
         self._variable = self._table = None
@@ -145,8 +156,7 @@ class WatchedVariable:
         self._due_at = now + max(1 / _PICTURES_PER_SECOND, (now - began) / _SHARE)
 
     def _measured(self, number: int) -> tuple[Tap, Layout]:
-        layout = self._layouts[number]
-        return next(tap for tap in self._taps if layout in tap.layouts.values()), layout
+        return self._layouts[number].tap, self._layouts[number]
 
     def _is_due(self, step: int, every: int) -> bool:
         """Whether they are shown after `step`: of those measured, so that gradient and weight are of one step."""

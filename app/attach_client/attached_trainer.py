@@ -114,6 +114,9 @@ class AttachedTrainer:
     trainer answers what it cannot do, with the reason.
     """
 
+    _changes = 0
+    """How often other optimizers took the place of those there were, as far as it is known here."""
+
     def __init__(self, address: TrainingAddress, out: Out, run: str, source: ScheduleSource | None = None) -> None:
         """`source` computes schedules; without one none can be given to the training."""
         self.address, self.run = address, run
@@ -177,9 +180,12 @@ class AttachedTrainer:
         self._client.close()
 
     def release(self) -> None:
-        """Have the training go on where it was paused from here."""
+        """Have the training go on where it was paused from here, and by nobody else."""
         if self._is_paused_here:
-            self.put(Run())
+            self._instruments.go_on()
+            self._is_paused_here = False
+            self._ask_every(self.base)
+            self._client.go(release=True)
 
     @property
     def columns(self) -> frozenset[str]:
@@ -480,7 +486,7 @@ class AttachedTrainer:
 
     def _begin(self, info: TrainingInfo) -> None:
         if self.info is not None and self.info.run != info.run:
-            self._end("Another training listens at this address now; attach to it to see it.")
+            self._end("Another training listens at this address now; attach to it to see it.", is_followed=True)
             return
         self.info = info
         self.base = self.base or info.every
@@ -499,8 +505,17 @@ class AttachedTrainer:
             return
         with self._lock:
             before, description = self._description, built.description
+            info = self.info
+            is_other = info is not None and info.changes != self._changes
+            if is_other:
+                # The numbers are those of optimizers that are new, and schedules ended with the others.
+                self._changes = info.changes if info is not None else 0
+                self._schedules.clear()
+                self._wanted.clear()
+                if self._feed is not None:
+                    self._feed.end_all()
             if before is not None:
-                description = _carried_over(description, before)
+                description = _carried_over(description, before, with_numbers=not is_other)
             self._built = replace(built, run=self.run, no_network=NO_NETWORK, description=description)
             self._description = description
             numbers = {(each.scope, each.name): each.value for each in description.hyperparameters}
@@ -509,6 +524,9 @@ class AttachedTrainer:
         self._edits = self._edits or [(0, description.experiment)]
         if before is not None:
             self._log_edit(self._step, description.experiment)
+            if is_other:
+                for name, old, new in describe_difference(before.experiment, description.experiment, self._catalogues):
+                    self._out.put(Applied(self._step, name, old, new, 0, ""))
         with self._lock:
             self._show_curves()
 
@@ -699,12 +717,12 @@ class AttachedTrainer:
         self._is_over = state in OVER
         self._out.put(TrainingConnection(state, sentence))
 
-    def _end(self, sentence: str) -> None:
+    def _end(self, sentence: str, *, is_followed: bool = False) -> None:
         if not self._is_over:
             self._is_over = True
             self._instruments.end(self._step)
             self._out.put(State("paused", self._step))
-            self._out.put(TrainingConnection("ended", sentence))
+            self._out.put(TrainingConnection("ended", sentence, is_followed))
 
 
 def equations_of(optimizer: Choice, shape: tuple[int, ...], before: str) -> object:
@@ -783,12 +801,15 @@ def _with_schedules_of(experiment: Experiment, other: Experiment) -> Experiment:
     return experiment
 
 
-def _carried_over(description: RunDescription, before: RunDescription) -> RunDescription:
-    """What runs now, with the title, the instruments and the hyperparameters that are known of `before`."""
-    for each in before.hyperparameters:
-        if isinstance(each.value, int | float):
-            description = _with_number(description, each.scope, each.name, each.value)
-    seen = before.experiment
-    experiment = _with_schedules_of(description.experiment, seen)
+def _carried_over(description: RunDescription, before: RunDescription, *, with_numbers: bool) -> RunDescription:
+    """What runs now, with the title and the instruments that are known of `before`, and its hyperparameters and their
+    schedules `with_numbers`.
+    """
+    seen, experiment = before.experiment, description.experiment
+    if with_numbers:
+        for each in before.hyperparameters:
+            if isinstance(each.value, int | float):
+                description = _with_number(description, each.scope, each.name, each.value)
+        experiment = _with_schedules_of(description.experiment, seen)
     experiment = replace(experiment, title=seen.title, instruments=seen.instruments)
     return replace(description, experiment=experiment, channels=before.channels)

@@ -6,6 +6,7 @@ import contextlib
 import itertools
 import threading
 import time
+import uuid
 from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
@@ -48,6 +49,8 @@ class TrainingClient:
         self._orders: deque[bytes] = deque()
         self._serials = itertools.count(1)
         self._over = threading.Event()
+        self._who = uuid.uuid4().hex
+        """The same for each connection, so that a pause lasts when the line is cut."""
         self._state: Connection = "connecting"
         self._thread = threading.Thread(target=self._run, name="attach client", daemon=True)
 
@@ -65,8 +68,9 @@ class TrainingClient:
     def pause(self) -> int:
         return self._order("pause")
 
-    def go(self) -> int:
-        return self._order("go")
+    def go(self, *, release: bool = False) -> int:
+        """Have it go on; with `release` only if nobody else asked for the pause."""
+        return self._order("go", release=release)
 
     def step(self, count: int = 1) -> int:
         """Make so many steps and pause."""
@@ -144,7 +148,9 @@ class TrainingClient:
                         socket.close(linger=0)
                         socket = self._socket(context)
                     greeted = now
-                    self._post(socket, encode("hello", {"protocol": VERSION, "token": self.address.token}))
+                    self._post(
+                        socket, encode("hello", {"protocol": VERSION, "token": self.address.token, "who": self._who})
+                    )
                 if now - said > _ALIVE:
                     said = now
                     self._post(socket, encode("alive"))

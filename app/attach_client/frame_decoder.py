@@ -67,6 +67,8 @@ class TrainingInfo:
     """Why no earlier step can be shown, empty where it can; `None` where it does not say."""
     diagnostics: Mapping[str, str] = field(default_factory=dict)
     """Why a diagnostic cannot be taken, empty where it can, by its name; empty where it does not say."""
+    changes: int = 0
+    """How often other optimizers took the place of those there were."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,8 @@ class FrameDecoder:
         self.info: TrainingInfo | None = None
         self.layouts: dict[int, LayoutInfo] = {}
         self.variables = RunVariables()
+        self._built_after = 0
+        """Changes of optimizers that the last `Built` knows of."""
 
     def decode(self, message: Message) -> tuple[Received, ...]:
         try:
@@ -201,7 +205,11 @@ class FrameDecoder:
             raise ValueError("too many layouts")
         self.layouts[number] = layout
         is_new = self.variables.add(number, layout)
-        return [layout, *([self._built(self.info)] if is_new and self.info is not None else [])]
+        if self.info is None:
+            return [layout]
+        is_new = is_new or self.info.changes != self._built_after
+        self._built_after = self.info.changes
+        return [layout, *([self._built(self.info)] if is_new else [])]
 
     def _built(self, info: TrainingInfo) -> Built:
         found = self.variables
@@ -387,6 +395,7 @@ def _info(message: Message) -> TrainingInfo:
         can_pause=message["can_pause"], checkpoints=message["checkpoints"],
         seek_refusal=str(message["seek_refusal"]) if "seek_refusal" in message.fields else None,
         diagnostics={str(each["name"]): str(each["refusal"]) for each in message.fields.get("diagnostics", ())},
+        changes=_index(message.fields.get("changes", 0), 2**53, least=0),
     )  # fmt: skip
 
 

@@ -114,6 +114,10 @@ class ScheduleFeed:
         """Another schedule acts, or none."""
         self._fed.pop(target, None)
 
+    def end_all(self) -> None:
+        """The optimizers are others, which no schedule sets."""
+        self._fed.clear()
+
     def go_on(self, step: int, planned: int) -> None:
         """Ask for more, where the training has made `step` steps and needs some; `planned` is 0 where not known."""
         for each in self._fed.values():

@@ -23,6 +23,8 @@ class TrainingConnection(FrameBase):
 
     state: ConnectionState
     sentence: str = ""
+    is_followed: bool = False
+    """Another run of the same program is at this address now."""
 
     @property
     def is_over(self) -> bool:

@@ -163,13 +163,16 @@ class AttachedRun:
         assert work is not None
         before, experiment = work.description.experiment, description.experiment
         added = experiment.parts[len(before.parts) :]
+        # Where the training was compiled again, what a person chose for the optimizers of before is over.
+        is_other = experiment.optimizer != before.optimizer
+        chosen = replace(work.experiment, optimizer=experiment.optimizer) if is_other else work.experiment
         work.course.set_to(work.recording.last_step, description.hyperparameters, experiment.gradient)
         for each in work.history[0]:
             if isinstance(each, ExperimentEdit):
                 each.add_parts(added)
         made = replace(work.made, slots=description.slots)
         self.work = replace(
-            work, experiment=replace(work.experiment, parts=(*work.experiment.parts, *added)), built=built,
+            work, experiment=replace(chosen, parts=(*work.experiment.parts, *added)), built=built,
             description=description, made=made,
         )  # fmt: skip
 

@@ -486,7 +486,10 @@ class Attachment(QObject):
                 self._over(run, frame.sentence)
             case "ended":
                 self._session.log(frame.sentence)
+                is_shown = run in (self.shown, self._wanted)
                 self._over(run, frame.sentence)
+                if frame.is_followed and run.address is not None:
+                    self.attach(run.address, show=is_shown)
             case "closed":
                 pass
             case _:

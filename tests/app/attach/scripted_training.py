@@ -176,6 +176,9 @@ class ScriptedTraining:
     def look(self) -> None:
         """Somebody looks, or nobody does any more."""
 
+    def forget(self, who: str) -> None:
+        """One who looked is gone."""
+
     def tell(self, sentence: str) -> None:
         raise AssertionError(sentence)
 

@@ -23,6 +23,7 @@ class Looker:
     """Someone who looks, in the place of a publisher: asks for one thing after the other once a step is made."""
 
     has_clients = True
+    endpoint = ""
 
     def __init__(self, orders: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
         self.orders = list(orders)

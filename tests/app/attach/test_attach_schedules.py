@@ -18,6 +18,7 @@ class Asker:
     """Someone who looks, in the place of a publisher; what is asked for is done before the next step."""
 
     has_clients = True
+    endpoint = ""
 
     def __init__(self, training: Any) -> None:
         self.training = training

@@ -50,6 +50,7 @@ class Looker(keras.callbacks.Callback):
 
     async_safe = False
     has_clients = True
+    endpoint = ""
 
     def __init__(self, attach: Attach, orders: list[Mapping[str, Any]]) -> None:
         super().__init__()

@@ -1,0 +1,91 @@
+"""The runs of a script, one for each model, which goes on from `fit` to `fit`; their files, and the address of all."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Hashable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from .attached_run import Training
+    from .publisher import Publisher
+
+_ATTRIBUTE = "_slotscope_runs"
+_Run = TypeVar("_Run")
+
+_records: dict[Path, str] = {}
+"""The run that this process writes to each file."""
+_resting: weakref.WeakSet[Training] = weakref.WeakSet()
+"""Between two fits."""
+
+
+class _Runs:
+    """What a model is trained in, by what was asked for. The model holds it, so that both go together."""
+
+    def __init__(self) -> None:
+        self.known: dict[Hashable, Any] = {}
+
+    def __reduce__(self) -> tuple[type[dict[Any, Any]], tuple[()]]:
+        return dict, ()  # a copy of the model has no run
+
+
+def run_of(model: Any, key: Hashable, kind: type[_Run]) -> _Run | None:
+    """The run in which `model` was trained before, as `key` asks for it; `None` where there is none."""
+    held = getattr(model, "__dict__", {}).get(_ATTRIBUTE)
+    found = held.known.get(key) if isinstance(held, _Runs) else None
+    return found if isinstance(found, kind) else None
+
+
+def keep_run(model: Any, key: Hashable, run: _Run) -> _Run:
+    """Have `run_of` find it, as long as the model is there."""
+    own = getattr(model, "__dict__", None)
+    if own is not None:  # past the attributes that Keras tracks
+        if not isinstance(own.get(_ATTRIBUTE), _Runs):
+            own[_ATTRIBUTE] = _Runs()
+        own[_ATTRIBUTE].known[key] = run
+    return run
+
+
+def claim_record(path: Path, run: str) -> tuple[Path, str]:
+    """The file for the record of `run`: `path`, or `name-2`, `name-3`, … where this process has another run in it. A
+    sentence where that is another one, or where a file of before is replaced.
+    """
+    found, number = path, 1
+    while _records.get(found.absolute(), run) != run:
+        number += 1
+        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    is_known, _records[found.absolute()] = found.absolute() in _records, run
+    if is_known:
+        return found, ""
+    replaced = f"{found.name} is there already; this run will replace it." if found.exists() else ""
+    if found == path:
+        return found, replaced
+    return found, f"{path.name} holds another run of this script; this one goes to {found.name}. {replaced}".rstrip()
+
+
+def rest(training: Training) -> None:
+    """`training` is between two fits."""
+    _resting.add(training)
+
+
+def let_look(training: Training, publisher: Publisher | None) -> None:
+    """Have `training` listen as `publisher` would, at the address where another run of this script listened."""
+    _resting.discard(training)
+    if training.publisher is None and publisher is not None:
+        training.publisher = _address_of_before(publisher) or publisher
+    if training.publisher is not None:
+        training.publisher.begin(training)
+
+
+def _address_of_before(wanted: Publisher) -> Publisher | None:
+    for other in list(_resting):
+        held = other.publisher
+        if held is None:
+            continue
+        if held.place == wanted.place:
+            _resting.discard(other)
+            return other.hand_over()
+        if held.address == wanted.address and not held.address.endswith("*"):
+            other.end()  # nobody else could listen there
+    return None

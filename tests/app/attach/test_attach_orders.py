@@ -1,0 +1,211 @@
+"""What is asked of a training lasts as long as who asked is there, and is held to the limits of the program's forms."""
+
+from __future__ import annotations
+
+import copy
+import math
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import keras
+import numpy as np
+import pytest
+import slotscope
+import tensorflow as tf
+
+from app.attach import Attach, watch
+from app.attach.hyperparameter_limits import KNOWN, bounds_of
+from app.attach.order import Order
+from app.catalogues import catalogues
+from app.core.experiment.known_hyperparameters import known
+
+
+class Lookers:
+    """Those who look, in the place of a publisher."""
+
+    has_clients = True
+    endpoint = ""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def send(self, kind: str, fields: Mapping[str, Any]) -> None:
+        if kind == "note":
+            self.said.append(fields["sentence"])
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *_, **__: None
+
+
+class Loop:
+    """A loop of one weight that others look at."""
+
+    def __init__(self, scope: Any, optimizer: Any) -> None:
+        self.training, self._scope, self._optimizer = scope.training, scope, optimizer
+        self.lookers = Lookers()
+        self._weight = tf.Variable([1.0])
+        self.step()
+        self.training.publisher = self.lookers
+        self.answers: list[tuple[str, Mapping[str, Any]]] = []
+
+    def step(self) -> None:
+        self._optimizer.apply_gradients([(tf.constant([0.5]), self._weight)])
+        self._scope.step(loss=1.0)
+
+    def order(self, kind: str, owner: str = "", arrays: Mapping[str, Any] | None = None, **fields: Any) -> None:
+        def answer(what: str, found: Mapping[str, Any]) -> None:
+            self.answers.append((what, found))
+
+        self.training.order(Order(kind, {"serial": 0, **fields}, answer, arrays or {}, owner))
+
+
+@contextmanager
+def looping(optimizer: Any | None = None) -> Iterator[Loop]:
+    made = optimizer or keras.optimizers.SGD(0.1)
+    with watch(tf.Module(), made, address="", record=None) as scope:
+        yield Loop(scope, made)
+
+
+def test_a_pause_ends_with_the_last_who_asked_for_it() -> None:
+    with looping() as loop:
+        loop.order("pause", "one")
+        loop.order("pause", "other")
+        leaving = [threading.Timer(0.1 * i, loop.training.forget, [who]) for i, who in ((1, "one"), (3, "other"))]
+        still_paused: list[bool] = []
+        leaving.insert(1, threading.Timer(0.2, lambda: still_paused.append(loop.training.orders.is_waiting)))
+        for each in leaving:
+            each.start()
+        loop.step()  # comes back once nobody has it pause
+        assert still_paused == [True]
+        assert loop.lookers.said[-1] == "Whoever paused this training is gone, so it goes on."
+
+
+def test_going_on_for_oneself_leaves_the_pause_of_others() -> None:
+    with looping() as loop:
+        loop.order("pause", "one")
+        loop.order("pause", "other")
+        loop.order("go", "one", release=True)
+        threading.Timer(0.1, loop.order, ["go", "other"]).start()
+        loop.step()
+        assert [what for what, _ in loop.answers] == ["done"] * 4
+
+
+def test_how_often_it_is_measured_ends_with_who_asked() -> None:
+    with looping() as loop:
+        loop.order("every", "one", steps=3)
+        loop.step()
+        assert loop.training.every == 3
+        loop.training.forget("other")
+        loop.step()
+        assert loop.training.every == 3
+        loop.training.forget("one")
+        loop.step()
+        assert loop.training.every == 10
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("learning_rate", -1.0), ("learning_rate", 0.0), ("rho", 1.5), ("rho", 1.0), ("learning_rate", math.inf)],
+)
+def test_a_value_that_no_form_takes_is_refused(name: str, value: float) -> None:
+    def held() -> float:
+        return float(getattr(optimizer, name))
+
+    optimizer = keras.optimizers.RMSprop(0.1)
+    optimizer.rho = tf.Variable(0.9) if name == "rho" else optimizer.rho
+    with looping(optimizer) as loop:
+        before = held()
+        loop.order("set", optimizer=0, name=name, value=value)
+        loop.step()
+        assert loop.answers[0][0] == "rejected"
+        assert name in loop.answers[0][1]["sentence"]
+        assert held() == before
+
+
+@pytest.mark.parametrize(
+    ("values", "kind"), [([0.1, 0.0], "done"), ([0.1, -0.1], "rejected"), ([math.nan], "rejected")]
+)
+def test_a_schedule_keeps_to_the_limits(values: list[float], kind: str) -> None:
+    with looping() as loop:
+        arrays = {"values": np.array(values, np.float32)}
+        loop.order("schedule", arrays=arrays, optimizer=0, name="learning_rate", first=1)
+        loop.step()
+        assert loop.answers[0][0] == kind
+
+
+def test_forms_and_trainings_have_the_same_limits() -> None:
+    for entry in catalogues().optimizers.values():
+        for parameter in entry.parameters:
+            meaning = known(parameter.name, parameter.default)
+            if isinstance(parameter.default, float) and meaning is not None:
+                bounds, limits = bounds_of(parameter.name, parameter.default), meaning.limits
+                assert (bounds.low, bounds.high) == (limits.low, limits.high)
+    assert {each.kind for each in KNOWN} == {"float", "integer", "floats", "integers"}
+
+
+def test_a_copy_of_a_model_has_no_run() -> None:
+    model = tf.Module()
+    with watch(model, keras.optimizers.SGD(0.1), address=""):
+        assert copy.deepcopy(model) is not model
+
+
+def recorded(tmp_path: Path, model: Any, y: Any, **compiled: Any) -> Any:
+    model.compile(keras.optimizers.Adam(0.01), jit_compile=False, **compiled)
+    x = np.random.default_rng(0).normal(size=(32, 4)).astype(np.float32)
+    file = tmp_path / "run.slotscope"
+    model.fit(x, y, batch_size=16, epochs=2, verbose=0, callbacks=[Attach(file, "", every=1)])
+    return slotscope.load(file)
+
+
+class Reporting(keras.Sequential):
+    """Its steps hand gradients alone to the optimizer, and report a loss, or two others."""
+
+    names: tuple[str, ...] = ("loss",)
+
+    def train_step(self, data: Any) -> Any:
+        x, y = data
+        with tf.GradientTape() as tape:
+            loss = tf.reduce_mean((self(x) - y) ** 2)
+        gradients = tape.gradient(loss, self.trainable_variables)
+        self.optimizer.apply_gradients(zip(gradients, self.trainable_variables, strict=True))
+        return dict.fromkeys(self.names, loss)
+
+
+class Adversarial(Reporting):
+    names = ("d_loss", "g_loss")
+
+
+@pytest.mark.parametrize("cls", [Reporting, Adversarial])
+def test_a_loss_is_what_is_reported_or_no_column(cls: type[Reporting], tmp_path: Path) -> None:
+    record = recorded(tmp_path, cls([keras.layers.Dense(2, name="a")]), np.ones((32, 2), np.float32))
+    assert ("loss" in record.columns) == (cls is Reporting)
+    assert record["learning_rate"].steps.tolist() == [1, 2, 3, 4]
+    for name in record.columns:
+        if name.partition("/")[0] in ("loss", "metric", "learning_rate", "validation_loss", "validation_metric"):
+            assert np.isfinite(record[name].values).all(), name
+
+
+@pytest.mark.filterwarnings("ignore:Gradients do not exist")
+@pytest.mark.parametrize("is_filtered", [False, True])
+def test_a_layer_without_a_gradient_is_named_and_its_slots_are_not(is_filtered: bool, tmp_path: Path) -> None:
+    class Filtering(keras.Model):
+        def train_step(self, data: Any) -> Any:
+            x, (y, _) = data
+            with tf.GradientTape() as tape:
+                loss = tf.reduce_mean((self(x)[0] - y) ** 2)
+            pairs = zip(tape.gradient(loss, self.trainable_variables), self.trainable_variables, strict=True)
+            self.optimizer.apply_gradients([(g, v) for g, v in pairs if g is not None])
+            return {"loss": loss}
+
+    given = keras.Input((4,))
+    hidden = keras.layers.Dense(3, name="a")(given)
+    outputs = [keras.layers.Dense(2, name="b")(hidden), keras.layers.Dense(2, name="aux")(hidden)]
+    model = (Filtering if is_filtered else keras.Model)(given, outputs)
+    y = np.ones((32, 2), np.float32)
+    with pytest.warns(RuntimeWarning, match="No gradient reaches these variables"):
+        record = recorded(tmp_path, model, [y, y] if not is_filtered else (y, y), loss=["mse", None])
+    assert any("aux/kernel, aux/bias" in sentence for _, sentence in record.log)
+    assert not [name for name in record.columns if "optimizer" in name or "aux" in name]
