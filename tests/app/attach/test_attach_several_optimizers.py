@@ -100,9 +100,9 @@ def test_each_optimizer_of_a_model_is_set_and_set_back(tmp_path: Any) -> None:
     np.testing.assert_allclose(other["learning_rate/other/.*"], np.repeat([0.1, 0.25, 0.1], [3, 2, 2]))
     assert {"weight_norm/one/kernel", "slot_norm/one/kernel/momentum"}.isdisjoint(other)
     assert "slot_norm/other/kernel/velocity" in other
-    # No step hands its loss over: what fit reports is a metric, behind the model's own.
-    assert np.isfinite(steps["loss"]).all()  # what train_step reports
-    assert list(table(attach, "measured")) == ["steps", "metric", "metric/loss"]
+    # No step hands its loss over: it is what train_step reports as one.
+    assert np.isfinite(steps["loss"]).all()
+    assert list(table(attach, "measured")) == ["steps", "metric"]
     assert made.other_optimizer.beta_1 == 0.9
     assert [(mark["step"], mark["name"]) for mark in attach.training.recording.marks[:3]] == [
         (10, "optimizer.learning_rate"), (10, "part/0/optimizer.learning_rate"), (10, "part/0/optimizer.beta_1"),
