@@ -78,7 +78,7 @@ def test_a_saved_model_is_looked_at_and_another_is_dropped(window: Window, qtbot
     session.logged.connect(lambda note: said.append(note.sentence))
     window.files.open_file(broken)
     qtbot.waitUntil(lambda: bool(said))
-    assert said == ["broken.keras cannot be read: it is damaged."]
+    assert said == ["broken.keras cannot be read: it is not a model of Keras, or it is damaged."]
     window.attached.detach.click()
     assert attachment.shown is not None
     assert attachment.shown.file == CHECKPOINT
@@ -88,4 +88,4 @@ def test_a_file_that_cannot_be_read_is_said_in_the_terminal(tmp_path: Path, caps
     broken = tmp_path / "broken.keras"
     broken.write_bytes(b"no zip")
     assert main([str(broken)]) == 2
-    assert capsys.readouterr().err == "broken.keras cannot be read: it is damaged.\n"
+    assert capsys.readouterr().err == "broken.keras cannot be read: it is not a model of Keras, or it is damaged.\n"
