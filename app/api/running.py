@@ -51,7 +51,8 @@ def run(
     Args:
         experiment: a TOML file, the name of a sample or reference experiment (`"digits-adam"`), or the same as a
             dictionary (`{"optimizer": "Adam", "dataset": "iris", "steps": 100}`).
-        settings: values in place of its own, by path: `{"steps": 200, "optimizer.learning_rate": 0.01}`.
+        settings: values in place of its own, by path: `{"steps": 200, "optimizer.learning_rate": 0.01}`; lists and
+            tables as in a file: `{"diagnostic": ["noise_scale", {"name": "curvature", "every": 10}]}`.
         states: steps after which all weights and slots are recorded; after the last step they always are.
         trust: trust Python files that the experiment names and that were never trusted here, from now on. Read them
             before.

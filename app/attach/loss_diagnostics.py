@@ -13,8 +13,6 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from .tensor_reductions import merged
-
 Vector = NDArray[np.float32]
 Loss = Callable[[Sequence[Any]], Any]
 """The loss of a batch, given by its tensors; a float32 scalar."""
@@ -22,13 +20,11 @@ MOST_WEIGHTS = 2**25
 """Of which a curvature is taken: half a dozen vectors of as many float32 are held meanwhile."""
 _ITERATIONS = 30
 """Most Hessian-vector products of one power iteration."""
-_TOLERANCE = 1e-4
+_TOLERANCE = 1e-5
 """Relative change from one iteration to the next at which it ends."""
 _ACROSS = 1e-3
 """Share of a direction that must be new for it to count."""
 _SMALL_BATCHES = 16
-_DECAY = 0.9
-"""Weight of what is known in the moving averages, from measure to measure."""
 
 
 class LossDiagnostic(Protocol):
@@ -109,24 +105,28 @@ class NoiseScale:
     """The simple noise scale B = tr(Σ) / |G|² of McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of
     large-batch training", appendix A.1.
 
-    G is the gradient without noise, Σ the covariance of a single row's gradient. From the squared norms of the
-    gradients of at most 16 small batches of b rows, |g_b|² the mean over them, and of the B rows that all of them
-    have, |g_B|², both are estimated without bias:
+    G is the gradient without noise, Σ the covariance of a single row's gradient. The B rows of the batch that trained
+    are divided into at most 16 small batches of b rows, in an order that is drawn from the step alone. With g_b the
+    gradient of a small one and g_B that of all B, both are estimated without bias for independent rows:
 
-        |G|² ≈ (B |g_B|² − b |g_b|²) / (B − b)
-        tr(Σ) ≈ (|g_b|² − |g_B|²) / (1/b − 1/B)
+        tr(Σ) ≈ mean |g_b − g_B|² / (1/b − 1/B)
+        |G|² ≈ |g_B|² − tr(Σ) / B
 
-    Exponential moving averages of both are divided; where that of |G|² is not above zero there is no quotient. The
-    small batches are those of the batch that trained, its rows in an order that is drawn from the step alone.
+    The number of training rows N is not known here; of rows drawn without repetition the second is |G|² − tr(Σ) / N.
+    Each is one measure, nothing is smoothed. tr(Σ) has the standard error of the mean over the small batches, |G|² that
+    of |g_B|², whose square is 4 GᵀΣG / B + 2 tr(Σ²) / B². Where |G|² is not above zero the gradient is lost in noise
+    and there is no quotient.
     """
 
-    columns: tuple[str, ...] = ("noise_scale", "noise_scale/gradient", "noise_scale/variance")
+    columns: tuple[str, ...] = (
+        "noise_scale", "noise_scale/gradient", "noise_scale/variance",
+        "noise_scale_error", "noise_scale/gradient_error", "noise_scale/variance_error",
+    )  # fmt: skip
 
     def __init__(self, tensors: Sequence[Any], loss: Loss) -> None:
         self._tensors, self._loss = tensors, loss
-        self._squared = tf.function(self._squared_norm, autograph=False, reduce_retracing=True)
-        self._averages = np.zeros(2)
-        self._weight = 0.0
+        self._gradient = tf.function(self._of_batch, autograph=False, reduce_retracing=True)
+        self._compare = tf.function(self._compared, autograph=False, reduce_retracing=True)
 
     def take(self, parts: Sequence[Any], step: int) -> tuple[float, ...]:
         lengths = {int(part.shape[0]) if part.shape.rank else 0 for part in parts}
@@ -135,28 +135,27 @@ class NoiseScale:
         rows = lengths.pop()
         count = min(_SMALL_BATCHES, rows)
         if count < 2:
-            return (math.nan,) * 3
+            return (math.nan,) * len(self.columns)
         size = rows // count
         order = np.random.Generator(np.random.Philox(key=step)).permutation(rows)[: count * size]
-        small = np.mean([self._of_rows(parts, order[i * size : (i + 1) * size]) for i in range(count)])
-        found = estimates(float(small), self._of_rows(parts, order), size, count * size)
-        if not np.isfinite(found).all():
-            return (math.nan,) * 3  # an average would never get rid of it
-        self._averages = _DECAY * self._averages + (1 - _DECAY) * np.array(found)
-        self._weight = _DECAY * self._weight + (1 - _DECAY)
-        gradient, variance = (float(each) for each in self._averages / self._weight)
-        return (variance / gradient if gradient > 0 else math.nan), gradient, variance
+        whole = self._gradient(_rows_of(parts, order))
+        compared = [
+            self._compare(_rows_of(parts, order[i * size : (i + 1) * size]), whole).numpy() for i in range(count)
+        ]
+        return estimates(np.array(compared, np.float64), size)
 
-    def _of_rows(self, parts: Sequence[Any], rows: NDArray[np.int64]) -> float:
-        return float(self._squared([tf.gather(part, rows) for part in parts]))
-
-    def _squared_norm(self, parts: Sequence[Any]) -> Any:
+    def _of_batch(self, parts: Sequence[Any]) -> list[Any]:
         with tf.GradientTape(watch_accessed_variables=False) as tape:
             tape.watch(self._tensors)
             loss = self._loss(parts)
-        gradients = [each for each in tape.gradient(loss, self._tensors) if each is not None]
-        values = [merged(each)[0] if isinstance(each, tf.IndexedSlices) else each for each in gradients]
-        return tf.add_n([tf.reduce_sum(tf.square(tf.cast(each, tf.float32))) for each in values])
+        return [_dense(each) for each in tape.gradient(loss, self._tensors, unconnected_gradients="zero")]
+
+    def _compared(self, parts: Sequence[Any], whole: Sequence[Any]) -> Any:
+        """|g_b − g_B|², ⟨g_b, g_B⟩ and |g_B|² of a small batch, (3,) float32."""
+        pairs = list(zip(self._of_batch(parts), whole, strict=True))
+        apart = tf.add_n([tf.reduce_sum(tf.square(small - big)) for small, big in pairs])
+        along = tf.add_n([tf.reduce_sum(small * big) for small, big in pairs])
+        return tf.stack([apart, along, tf.add_n([tf.reduce_sum(tf.square(big)) for _, big in pairs])])
 
 
 DIAGNOSTICS: dict[str, Callable[[Sequence[Any], Loss], LossDiagnostic]] = {
@@ -166,9 +165,33 @@ DIAGNOSTICS: dict[str, Callable[[Sequence[Any], Loss], LossDiagnostic]] = {
 """By their names."""
 
 
-def estimates(small: float, big: float, b: int, bigger: int) -> tuple[float, float]:
-    """|G|² and tr(Σ) from the squared norms of gradients of `b` and of `bigger` rows."""
-    return (bigger * big - b * small) / (bigger - b), (small - big) / (1 / b - 1 / bigger)
+def estimates(compared: NDArray[np.float64], b: int) -> tuple[float, ...]:
+    """B, |G|² and tr(Σ), then their standard errors.
+
+    Args:
+        compared: |g_b − g_B|², ⟨g_b, g_B⟩ and |g_B|² of each small batch, (batches, 3).
+        b: Rows of a small batch.
+    """
+    if not np.isfinite(compared).all():
+        return (math.nan,) * 6
+    (apart, along, (squared, *_)), count = compared.T, len(compared)
+    outer = 1 / (count * b)
+    inner = 1 / b - outer
+    variance = float(apart.mean()) / inner
+    variance_error = float(apart.std(ddof=1)) / math.sqrt(count) / inner
+    gradient = float(squared) - outer * variance
+    along_gradient = float(np.mean((along - squared) ** 2)) / inner
+    of_noise = outer * variance_error * math.sqrt(count + 1)
+    gradient_error = math.hypot(2 * math.sqrt(outer * along_gradient), of_noise)
+    if not (gradient > 0 and variance > 0):
+        return math.nan, gradient, variance, math.nan, gradient_error, variance_error
+    scale = variance / gradient
+    error = scale * math.hypot(variance_error / variance, gradient_error / gradient)
+    return scale, gradient, variance, error, gradient_error, variance_error
+
+
+def _rows_of(parts: Sequence[Any], rows: NDArray[np.int64]) -> list[Any]:
+    return [tf.gather(part, rows) for part in parts]
 
 
 def _best(

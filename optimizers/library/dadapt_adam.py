@@ -31,6 +31,9 @@ class DAdaptAdam(LibraryOptimizer):
     authors' decoupled one, times d. Prodigy is its successor: it weighs gradients by d, and asks the weights how far
     they came.
 
+    Authors' code (dadaptation 3.2): `numerator` divides s by the root of v as it was before this step's g², and a step
+    is left out while s is zero. d is another one after few steps.
+
     In practice: Leave `learning_rate` at 1, or shape it by a cosine schedule to zero; `d` comes to rest at about the
     rate that Adam would be given.
 

@@ -30,6 +30,9 @@ class DAdaptSGD(LibraryOptimizer):
     used. Where the loss is convex, d never passes D = ‖w_0 - w_best‖, grows by a factor at each of the first steps, and
     comes near to a half of D or more. The root of the sum makes steps shorter, as AdaGrad's does.
 
+    Authors' code (dadaptation 3.2): it divides by the norm of the first gradient alone, estimates d from
+    2 Σ rate <g, s> ÷ ‖s‖, and has momentum.
+
     In practice: Leave `learning_rate` at 1. `d` must be seen to come to rest: where it still grows, so do the steps.
     This is the form that is proved; of neural networks DAdaptAdam and Prodigy train more.
 

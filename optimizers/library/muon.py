@@ -30,6 +30,10 @@ class Muon(LibraryOptimizer):
     Scalars, vectors, and what a pattern of `adam` is found in, are AdamW's, with beta_1, beta_2 and epsilon. A sparse
     gradient counts as its dense equivalent.
 
+    Authors' code (KellerJordan/Muon): Nesterov's momentum is the default, as in Moonlight's; M is a mean, which does
+    not change O; the factor is sqrt(max(1, outputs / inputs)); a kernel of a convolution is the matrix (outputs, rest);
+    tables and the last layer go to AdamW with a rate and a decay of their own.
+
     Keras' own optimizer of this name (3.15.1) is this with Nesterov's momentum; it takes matrices alone.
 
     In practice: Learning rate and decay as for AdamW. Tables of words and the last layer are better left to `adam`.

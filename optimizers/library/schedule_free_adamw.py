@@ -26,6 +26,9 @@ class ScheduleFreeAdamW(ScheduleFreeSGD):
     in the place of the weights when it ends. Without `warmup_steps` the last factor of the rate is 1. A sparse
     gradient counts as its dense equivalent: for a row that no batch touches z rests, and x keeps moving towards it.
 
+    Authors' code (schedule_free): c is from the square of the largest rate so far, not of this step's, so that both
+    part once the rate is lowered.
+
     Keras' own optimizer of this name (3.15.1, on TensorFlow) is another one: it reads z after it was assigned, averages
     with equal weights, and lets the weights decay towards zero without z.
 

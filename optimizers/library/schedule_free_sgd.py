@@ -27,6 +27,9 @@ class ScheduleFreeSGD(LibraryOptimizer):
     plain mean of all z. Without `warmup_steps` the last factor of the rate is 1. A sparse gradient counts as its dense
     equivalent: for a row that no batch touches z rests, and x keeps moving towards it.
 
+    Authors' code (schedule_free): c is from the square of the largest rate so far, not of this step's, so that both
+    part once the rate is lowered.
+
     In practice: Take a constant learning rate, larger than that of momentum and as large as gradient descent bears it,
     with a warm-up. What is to be used is the mean, not the weights that are trained.
 

@@ -26,6 +26,9 @@ class Shampoo(LibraryOptimizer):
     diagonal variant). Roots are taken in float64, by eigendecomposition. A sparse gradient counts as its dense
     equivalent.
 
+    Authors' code and today's (google-research, facebookresearch/optimizers): moving averages in place of sums, the
+    length of another optimizer's step (grafting), blocks of large dimensions. This is the algorithm of 2018.
+
     In practice: The roots of matrices cost most: raise `update_every` to 10 or more, and lower `largest` for wide
     layers.
 

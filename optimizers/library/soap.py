@@ -28,9 +28,13 @@ class SOAP(LibraryOptimizer):
 
     turned(G) = G x_1 Q_1^T … x_k Q_k^T, for a matrix Q_1^T G Q_2, and back(…) turns the other way. The first step is of
     H and Q alone and moves nothing but by weight decay, so that no gradient is turned by a basis that it made itself. Q
-    starts from I, and one step of orthogonal iteration at a time comes to the eigenvectors of H; the authors start from
-    a whole eigendecomposition. The ridge is 1e-4 of the mean eigenvalue. A vector or scalar is not turned, nor is a
-    dimension longer than `largest`: there it is Adam. A sparse gradient counts as its dense equivalent.
+    starts from I, and one step of orthogonal iteration at a time comes to the eigenvectors of H. The ridge is 1e-4 of
+    the mean eigenvalue. A vector or scalar is not turned, nor is a dimension longer than `largest`: there it is Adam. A
+    sparse gradient counts as its dense equivalent.
+
+    Authors' code (nikhilvyas/SOAP): Q starts from an eigendecomposition; at each QR its columns are sorted by their
+    eigenvalues and v is moved along; there is no ridge; the first step has no weight decay either; H has a share of its
+    own, `shampoo_beta`.
 
     In practice: A learning rate as for Adam, or up to three times larger. Matrix products cost most; raising
     `update_every` saves the QR alone, and 10 to 100 do nearly as well as 1.

@@ -30,6 +30,8 @@ class Sophia(LibraryOptimizer):
     u follows from `seed` and the step alone, so a run repeats bit for bit. H is over all variables together, and a
     sparse gradient counts as its dense equivalent. Gradient processing acts on g alone, not on h.
 
+    Authors' code (Liuhong99/Sophia) is Sophia-G alone.
+
     Who calls `apply` gives it `loss_fn`, which computes the loss once more: a run of this program does. Keras' `fit`
     does not, and neither does an optimizer around this one; in a model's own `train_step` write
     `self.optimizer.apply(gradients, variables, loss_fn)`.

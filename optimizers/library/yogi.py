@@ -21,8 +21,8 @@ class Yogi(LibraryOptimizer):
     v starts from `initial_accumulator_value` instead, m from zero. A sparse gradient counts as its dense
     equivalent: a row that no batch touches keeps its v and moves on along its mean gradient.
 
-    This is the paper's algorithm. TensorFlow Addons, Optax and the packages for PyTorch correct m and v for their start
-    as Adam does, which makes the first steps other ones.
+    This is the paper's algorithm. Others' code (TensorFlow Addons, Optax, packages for PyTorch) corrects m and v for
+    their start as Adam does, which makes the first steps other ones.
 
     In practice: Its authors take 0.01 and an epsilon of 1e-3; where Adam's `v` jumps after a rare large gradient this
     one stays calm.

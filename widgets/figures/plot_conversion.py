@@ -90,8 +90,12 @@ def _curves(trace: Trace, plot: TimePlot, numbers: Iterator[int]) -> Iterator[Fi
     elif isinstance(layer, LineLayer):
         if layer.raw is not None:
             yield _curve("", *layer.raw.read(x0, x1, _POINTS), hue, faint=True)
-        read = layer.source.read(x0, x1, _POINTS)
-        yield _curve(layer.name, *read, hue, dashed=layer.dashed, grey=layer.quiet)
+        more: dict[str, Any] = {"dashed": layer.dashed, "grey": layer.quiet}
+        if layer.error is None or layer.raw is not None:
+            yield _curve(layer.name, *layer.source.read(x0, x1, _POINTS), hue, **more)
+        else:
+            x, low, high = layer.error.read(x0, x1, _POINTS)
+            yield _curve(layer.name, x, (low + high) / 2, hue, low=low, high=high, **more)
     elif isinstance(layer, BandLayer):
         x, rows = layer.source.read(x0, x1, _POINTS)
         yield _curve(layer.name, x, rows[2], hue, low=rows[0], high=rows[4], dashed=layer.dashed)

@@ -57,6 +57,16 @@ class BandSource:
 
 
 @dataclass(frozen=True, slots=True)
+class ErrorSource:
+    """The standard error of an estimated curve. `read(x0, x1, pixels)` gives x, and the values less and plus it, (n,)
+    float64 each; `at(step)` the error itself, 0 where the value is exact and NaN where it is not known.
+    """
+
+    read: Callable[[float, float, int], tuple[Array, Array, Array]]
+    at: Callable[[float], float]
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """One recorded value, and the step that it is of; -1 where there is none."""
 
@@ -80,6 +90,11 @@ def older(source: Source | BandSource, step: float) -> str:
     if not 0 <= found < math.floor(step):
         return ""
     return QCoreApplication.translate("LegendEntry", " at %1").replace("%1", thousands(found))
+
+
+def give_or_take(error: float) -> str:
+    """Write a standard error to stand behind its value; empty where there is none: `" ± 0.012"`."""
+    return f" ± {read_out(error, 2)}" if math.isfinite(error) and error > 0 else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +124,7 @@ class LineLayer:
     above: Above | None = None
     ghost: bool = False
     exact: Source | None = None
+    error: ErrorSource | None = None
 
     @property
     def quiet(self) -> bool:
@@ -120,6 +136,7 @@ class BandLayer:
     """Two nested bands and their median. `soft` for values that are all on one side of zero.
 
     A dashed one lies over another of the same hue: its median is dashed, and its edges take the place of its areas.
+    `error` gives the standard error of the median of a sample at a step.
     """
 
     source: BandSource
@@ -129,6 +146,7 @@ class BandLayer:
     soft: bool = False
     show: Callable[[float], str] = signed
     dashed: bool = False
+    error: Callable[[float], float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

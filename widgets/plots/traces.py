@@ -22,6 +22,7 @@ from widgets.plots.layers import (
     PointLayer,
     Reading,
     Source,
+    give_or_take,
     hue_colour,
     older,
     reading,
@@ -30,6 +31,7 @@ from widgets.plots.scales import Array, AxisScale, Extent
 
 _RAW_ALPHA = 70
 _EDGE_ALPHA = 110
+_ERROR_ALPHA = 44
 _CIRCLE_SPACE = 7
 """Pixels per bucket of circles, so that they do not run into one another."""
 
@@ -201,6 +203,7 @@ class LineTrace(Trace):
         self._line = Path()
         self._raw = Path(heavy=False) if line.raw is not None else None
         self._above = Area() if line.above is not None else None
+        self._error = Area() if line.error is not None else None
         self._line.setZValue(1 if line.quiet else 3)
         if self._raw is not None:
             self._raw.setZValue(2)
@@ -210,7 +213,7 @@ class LineTrace(Trace):
 
     @property
     def items(self) -> list[QGraphicsItem]:
-        return [item for item in (self._above, self._raw, self._line) if item is not None]
+        return [item for item in (self._above, self._error, self._raw, self._line) if item is not None]
 
     def pull(self, x0: float, x1: float, pixels: int, scale: AxisScale) -> Extent:
         self.x, self.y = self.layer.source.read(x0, x1, pixels)
@@ -223,22 +226,42 @@ class LineTrace(Trace):
             low = np.append(heights, heights[-1:])
             beyond = np.where(np.isfinite(low), _BEYOND * np.fmax(1.0, np.abs(low)), np.nan)
             self._above.show_area(x, low, beyond)
+        spanned = [self.y]
+        if self._error is not None and self.layer.error is not None:
+            spanned += self._pull_error(self._error, self.layer.error.read(x0, x1, pixels), scale)
         if self._raw is None or self.layer.raw is None:
-            return Extent.of(self.y)
+            return Extent.of(*spanned)
         x, y = self.layer.raw.read(x0, x1, pixels)
         self._raw.show_line(x, scale.forward(y))
         self.drawn = ((self.x, self.y), (x, y))
-        return Extent.of(self.y, y)
+        return Extent.of(*spanned, y)
+
+    @staticmethod
+    def _pull_error(area: Area, read: tuple[Array, Array, Array], scale: AxisScale) -> list[Array]:
+        """Show the band of the error; what it spans."""
+        x, low, high = read
+        top = scale.forward(high)
+        with np.errstate(invalid="ignore", divide="ignore"):
+            bottom = scale.forward(low)
+        # An error as large as the value reaches down for ever where the scale has no zero.
+        bottom = np.where(np.isfinite(bottom), bottom, np.where(np.isfinite(low), top - _BEYOND, np.nan))
+        area.show_area(x, bottom, top)
+        return [low, high]
 
     def recolour(self) -> None:
         self._line.recolour(self.layer.hue, dashed=self.layer.dashed)
         if self._above is not None and self.layer.above is not None:
             self._above.recolour(self.layer.above.hue, self.layer.above.alpha)
+        if self._error is not None:
+            self._error.recolour(self.layer.hue, _ERROR_ALPHA)
         if self._raw is not None:
             self._raw.recolour(self.layer.hue, _RAW_ALPHA)
 
     def entries(self, step: float) -> list[LegendEntry]:
-        value = self.layer.show(self.at(step)) + older(self.layer.source, step)
+        value = self.layer.show(self.at(step))
+        if self.layer.error is not None:
+            value += give_or_take(self.layer.error.at(step))
+        value += older(self.layer.source, step)
         return [LegendEntry(_line_kind(self.layer), self.layer.name, value, self.layer.hue)]
 
     def dots(self, step: float) -> list[tuple[float, Hue]]:
@@ -305,8 +328,10 @@ class BandTrace(Trace):
         source, show = self.layer.source, self.layer.show
         low, _, median, _, high = source.at(step)
         span = "–" if math.isnan(low) else f"{show(low)} … {show(high).removeprefix('+')}"
+        error = give_or_take(self.layer.error(step)) if self.layer.error is not None else ""
+        value = show(median) + error + older(source, step)
         return [
-            LegendEntry(_line_kind(self.layer), self.layer.name, show(median) + older(source, step), self.layer.hue),
+            LegendEntry(_line_kind(self.layer), self.layer.name, value, self.layer.hue),
             LegendEntry("band", self.layer.band_name, span, self.layer.hue),
         ]
 
@@ -366,9 +391,9 @@ def buckets_of(x0: float, x1: float) -> int:
     return max(1, math.ceil(x1) - math.floor(x0) + 1)
 
 
-def _parts(line: LineLayer) -> tuple[bool, bool, bool]:
+def _parts(line: LineLayer) -> tuple[bool, ...]:
     """What decides with what a line is drawn."""
-    return line.quiet, line.raw is None, line.above is None
+    return line.quiet, line.raw is None, line.above is None, line.error is None
 
 
 def _line_kind(layer: LineLayer | BandLayer) -> Literal["line", "dashes"]:

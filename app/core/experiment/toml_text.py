@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from app.core.experiment.parameters import ALL, OFF, Parameter, ParameterKind, Value, none_word, text_of
 
@@ -23,8 +24,10 @@ def toml_key(key: str) -> str:
     return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else toml_string(key)
 
 
-def toml_value(value: Value) -> str:
-    """A value after the equals sign, floats to the last bit: `1e-7`, `[64, 64]`. `None` is written as `"off"`."""
+def toml_value(value: Value | Sequence[Any] | Mapping[str, Any]) -> str:
+    """A value after the equals sign, floats to the last bit: `1e-7`, `[64, 64]`, `{ name = "curvature" }`. `None` is
+    written as `"off"`. Raises `TypeError` with a sentence for what TOML has no value for.
+    """
     match value:
         case None:
             return f'"{OFF}"'
@@ -37,8 +40,13 @@ def toml_value(value: Value) -> str:
             return str(value)
         case str():
             return toml_string(value)
-        case tuple():
+        case tuple() | list():
             return f"[{', '.join(toml_value(each) for each in value)}]"
+        case Mapping():
+            pairs = (f"{toml_key(key)} = {toml_value(each)}" for key, each in value.items())
+            return f"{{ {', '.join(pairs)} }}"
+    kind = type(value).__name__
+    raise TypeError(f"A setting is a number, a text, true or false, a list or a table; received a {kind}: {value!r}.")
 
 
 def written(value: Value) -> str:

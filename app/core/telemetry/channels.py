@@ -91,12 +91,22 @@ def height(variable: VariableInfo) -> str:
     return f"height/{variable.path}"
 
 
+def standard_error(column: str) -> str:
+    """Name the column that has the standard error of an estimated one."""
+    return f"{column}_error"
+
+
+def with_errors(*columns: str) -> tuple[str, ...]:
+    """Name estimated columns, then those of their standard errors in the same order."""
+    return (*columns, *map(standard_error, columns))
+
+
 CURVATURE, CURVATURE_LIMIT = "curvature/largest", "curvature/limit"
 """The largest eigenvalue of the loss's Hessian, and the one up to which the optimizer is stable, if that is known."""
 PRECONDITIONED_CURVATURE = "curvature/preconditioned"
 """The same of P⁻¹H, where the optimizer divides by a P of its own: the limit is then of this one."""
-HESSIAN_TRACE, HESSIAN_TRACE_ERROR = "hessian_spectrum/trace", "hessian_spectrum/trace_error"
-"""The sum of the eigenvalues of the loss's Hessian, and the standard error of its estimate; 0 where it is exact."""
+HESSIAN_TRACE = "hessian_spectrum/trace"
+"""The sum of the eigenvalues of the loss's Hessian."""
 
 
 def hessian_eigenvalue(i: int) -> str:
@@ -110,14 +120,14 @@ def hessian_quantile(q: float) -> str:
 
 
 def hessian_spectrum(count: int) -> tuple[str, ...]:
-    """So many of the largest eigenvalues and of the smallest, the trace and its error, quantiles of all eigenvalues."""
-    return (
-        *(hessian_eigenvalue(i) for i in range(1, count + 1)),
-        *(hessian_eigenvalue(-i) for i in range(1, count + 1)),
-        HESSIAN_TRACE,
-        HESSIAN_TRACE_ERROR,
-        *map(hessian_quantile, QUANTILES),
-    )
+    """So many of the largest eigenvalues and of the smallest, the trace, quantiles of all eigenvalues, and the standard
+    error of each.
+    """
+    eigenvalues = [hessian_eigenvalue(sign * i) for sign in (1, -1) for i in range(1, count + 1)]
+    shares = [*map(hessian_quantile, QUANTILES)]
+    # What was there first comes first: checkpoints of earlier versions have the values in this order.
+    known = (*eigenvalues, *with_errors(HESSIAN_TRACE), *shares)
+    return (*known, *map(standard_error, (*eigenvalues, *shares)))
 
 
 NOISE_SCALE = "noise_scale"

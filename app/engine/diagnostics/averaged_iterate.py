@@ -12,7 +12,7 @@ from annotated_types import Ge, Interval, Lt
 
 from app.core.telemetry import channels
 from app.engine.diagnostics.base import Diagnostic
-from app.engine.diagnostics.hessian import measured_rows
+from app.engine.diagnostics.hessian import SamplingError, measured_rows
 from app.engine.observation.weight_average import WeightAverage
 from optimizers.graph_release import release_with
 
@@ -25,8 +25,9 @@ _AVERAGES = ("x", "average")
 class AveragedIterate(Diagnostic):
     """Training loss, validation loss and metric of an average of the weights; none of the run's tensors is touched.
 
-    The training loss is over at most 1024 training rows, spread evenly and always the same, without dropout, beside
-    that of the weights themselves over the same rows. Before there is an average all are NaN, but the last.
+    The training loss is over at most 1024 training rows, a sample that is always the same, without dropout, beside
+    that of the weights themselves over the same rows; both have their standard errors as estimates of the loss of all
+    training rows. Before there is an average all are NaN, but what is of the weights themselves.
 
     `"optimizer's own"` reads what the optimizer keeps: x of a schedule-free one (Defazio, Yang, Mehta, Mishchenko,
     Khaled and Cutkosky 2024, "The road less scheduled"), the average of the library's MovingAverage and SWA, that of
@@ -50,6 +51,8 @@ class AveragedIterate(Diagnostic):
         channels.AVERAGED_VALIDATION_LOSS,
         channels.AVERAGED_VALIDATION_METRIC,
         channels.UNAVERAGED_LOSS,
+        channels.standard_error(channels.AVERAGED_LOSS),
+        channels.standard_error(channels.UNAVERAGED_LOSS),
     )
 
     def __init__(
@@ -69,26 +72,37 @@ class AveragedIterate(Diagnostic):
             self._average = WeightAverage(tensors, kind, decay=decay, start=start, interval=interval)
             training.follow(self._average)
         # A surface is one row, whatever is asked for.
-        self._rows = tf.constant(measured_rows(training.problem.rows))
-        self._loss = tf.function(self._loss_at, autograph=False)
+        measured = measured_rows(training.problem.rows)
+        self._rows, self._error = tf.constant(measured), SamplingError(len(measured), training.problem.rows)
+        self._loss = tf.function(self._loss_at, autograph=False, reduce_retracing=True)
         self._scores = tf.function(self._scores_at, autograph=False, reduce_retracing=True)
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
         weights = [v.value.read_value() for v in self._variables]
-        own = float(self._loss(weights))
+        own, own_error = self._estimated(weights)
         averages = self._average.values if self._average is not None else averages_of_optimizers(self.training)
         if not averages:
-            return (math.nan, math.nan, math.nan, own)
-        loss = float(self._loss(averages))
+            return (math.nan, math.nan, math.nan, own, math.nan, own_error)
+        loss, error = self._estimated(averages)
         if stop():
             return None
         held_out = self.training.problem.validate(lambda rows: self._scores(averages, rows))
-        return (loss, *(held_out or (math.nan, math.nan)), own)
+        return (loss, *(held_out or (math.nan, math.nan)), own, error, own_error)
 
-    def _loss_at(self, weights: list[tf.Tensor]) -> tf.Tensor:
+    def _estimated(self, weights: list[tf.Tensor]) -> tuple[float, float]:
+        """The loss at some weights, and its standard error."""
+
+        def of_rows(first: int, count: int) -> float:
+            return float(self._loss(weights, tf.constant(first), count))
+
+        return of_rows(0, len(self._rows)), self._error.of_mean(of_rows)
+
+    def _loss_at(self, weights: list[tf.Tensor], first: tf.Tensor, count: int) -> tf.Tensor:
+        """Of so many of the rows, in their order."""
         release_with(self)
         with keras.StatelessScope(list(zip(self._variables, weights, strict=True))):
-            return self.training.problem.still_loss(self._rows)
+            rows = self._rows[first : first + count]
+            return self.training.problem.still_loss(rows, 0, (first, len(self._rows)))
 
     def _scores_at(self, weights: list[tf.Tensor], rows: tf.Tensor) -> tf.Tensor:
         release_with(self)

@@ -25,7 +25,8 @@ class Diagnostic(ABC):
         name: What `commands.SubscribeDiagnostics` calls it.
         single_steps: Successive steps, up to the one that is measured, that are made one by one for it.
         remembers: Whether a value depends on when it was taken before.
-        columns: Names of the values.
+        columns: Names of the values. Each one that is estimated has its standard error beside it, in the column that
+            `channels.standard_error` names: of what, from how many and how is said in the class's docstring.
         trained: Places of the variables that are trained, ascending.
     """
 
@@ -66,3 +67,13 @@ def squared_norm(gradients: Sequence[tf.Tensor | tf.IndexedSlices]) -> tf.Tensor
     """Sum of the squares of all elements; repeated rows of `IndexedSlices` must have been merged. A float32 scalar."""
     parts = [g.values if isinstance(g, tf.IndexedSlices) else g for g in gradients]
     return tf.add_n([tf.reduce_sum(tf.square(tf.cast(part, tf.float32))) for part in parts])
+
+
+def inner_product(gradients: Sequence[tf.Tensor | tf.IndexedSlices], others: Sequence[tf.Tensor]) -> tf.Tensor:
+    """Sum of the products of all elements with those of dense `others`; as `squared_norm`."""
+    parts = []
+    for gradient, other in zip(gradients, others, strict=True):
+        if isinstance(gradient, tf.IndexedSlices):
+            gradient, other = gradient.values, tf.gather(other, gradient.indices)  # noqa: PLW2901  # both by rows
+        parts.append(tf.reduce_sum(tf.cast(gradient, tf.float32) * tf.cast(other, tf.float32)))
+    return tf.add_n(parts)

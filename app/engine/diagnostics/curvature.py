@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
 ITERATIONS = 30
 """Most Hessian-vector products of one power iteration."""
-TOLERANCE = 1e-4
-"""Relative change from one iteration to the next at which it ends."""
+TOLERANCE = 1e-5
+"""Relative change from one iteration to the next at which it ends: by less than 1e-4 an iteration may leave the second
+largest eigenvalue, where that is nearly as large."""
 _NOISE = 1.0
 """Length of the random vector in what an iteration begins with: another eigenvalue may have become the largest, and
 nothing would lead from an eigenvector to another."""
@@ -45,7 +46,8 @@ class Curvature(Diagnostic):
     which is that of P^(-1/2) H P^(-1/2) and measured besides, with the P of the last step: Cohen, Ghorbani, Krishnan
     and others 2022, "Adaptive gradient methods at the edge of stability". Where no limit can be derived both are NaN.
 
-    The loss is that of `Hessian`: of at most 1024 training rows, always the same, without dropout.
+    The loss is that of `Hessian`: of at most 1024 training rows, always the same, without dropout. Of fewer than all,
+    λ max is an estimate, and on average too large: what stands out in a sample is its maximum.
 
     Power iteration, v ← Hv / |Hv|, finds the eigenvalue of the largest magnitude, slowly where another is about as
     large, as one of the other sign often is. So each iteration takes of the space that v, the part of Hv across v
@@ -57,7 +59,13 @@ class Curvature(Diagnostic):
 
     name = "curvature"
     remembers = True
-    columns = (channels.CURVATURE, channels.CURVATURE_LIMIT, channels.PRECONDITIONED_CURVATURE)
+    columns = (
+        channels.CURVATURE,
+        channels.CURVATURE_LIMIT,
+        channels.PRECONDITIONED_CURVATURE,
+        channels.standard_error(channels.CURVATURE),
+        channels.standard_error(channels.PRECONDITIONED_CURVATURE),
+    )
 
     def __init__(self, training: Training) -> None:
         super().__init__(training)
@@ -67,18 +75,22 @@ class Curvature(Diagnostic):
         """What was found last, of H and of P⁻¹H."""
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """λ max of H, the stability limit of the optimizer, and λ max of P⁻¹H, NaN where one is not known."""
-        largest = self._largest("", tf.ones([sum(self._hessian.sizes)]), stop)
+        """λ max of H, the stability limit of the optimizer, and λ max of P⁻¹H, then the standard errors of the first
+        and the last by the choice of rows; NaN where one is not known.
+        """
+        ones = tf.ones([sum(self._hessian.sizes)])
+        largest = self._largest("", ones, stop)
         if largest is None:
             return None
-        stability = self._stability()
+        error, stability = self._sampling_error("", ones), self._stability()
         if stability is None:
-            return largest, math.nan, math.nan
+            return largest, math.nan, math.nan, error, math.nan
         limit = stability.limit if math.isfinite(stability.limit) else math.nan
         if not stability.scales:
-            return largest, limit, math.nan
-        own = self._largest("P", self._roots(stability), stop)
-        return None if own is None else (largest, limit, own)
+            return largest, limit, math.nan, error, math.nan
+        roots = self._roots(stability)
+        own = self._largest("P", roots, stop)
+        return None if own is None else (largest, limit, own, error, self._sampling_error("P", roots))
 
     def memory(self) -> tuple[NDArray[Any], ...]:
         """What was found last, of H and of P⁻¹H: (weights,) each, (0,) where nothing was."""
@@ -87,6 +99,10 @@ class Curvature(Diagnostic):
     def recall(self, memory: tuple[NDArray[Any], ...]) -> None:
         found = zip(_MATRICES, memory, strict=True)
         self._vectors = {matrix: tf.constant(vector, tf.float32) for matrix, vector in found if vector.size}
+
+    def _sampling_error(self, matrix: str, roots: tf.Tensor) -> float:
+        vector = self._vectors.get(matrix)
+        return math.nan if vector is None else self._hessian.sampling_error(roots * vector)
 
     def _stability(self) -> StabilityOfSteps | None:
         rate = self._rate()

@@ -1,4 +1,4 @@
-"""The norm test, the inner product test and the orthogonality test of a batch: whether it is large enough."""
+"""The norm test, the inner product test and the orthogonality test of a batch: is it large enough?"""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from annotated_types import Interval
 from numpy.typing import NDArray
 
 from app.core.telemetry import channels
-from app.engine.diagnostics.base import Diagnostic
+from app.engine.diagnostics.base import Diagnostic, squared_norm
+from app.engine.diagnostics.noise_scale import ALL_ROWS
 from app.engine.problem.random_streams import Stream, generator
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
@@ -31,25 +32,40 @@ GRADIENT_ELEMENTS = 1 << 27
 
 
 class GradientTests(Diagnostic):
-    """The smallest θ for which a batch of B rows passes each of three tests, from gradients gᵢ of n single rows.
+    """Estimates of the smallest θ for which a batch of B rows passes each of three tests, from n single rows.
 
-    With g the mean of the gᵢ, and all three over B:
+    With G the gradient of the mean loss of all N training rows and Σ the covariance of single rows' gradients gᵢ:
 
-        norm           θ² = 1/B Σ|gᵢ − g|² / ((n − 1) |g|²)
-        inner product  θ² = 1/B Σ(gᵢᵀg − |g|²)² / ((n − 1) |g|⁴)
-        orthogonality  θ² = 1/B Σ|gᵢ − gᵢᵀg/|g|² g|² / ((n − 1) |g|²)
+        norm           θ² = tr Σ / (B |G|²)
+        inner product  θ² = GᵀΣG / (B |G|⁴)
+        orthogonality  θ² = (tr Σ − GᵀΣG / |G|²) / (B |G|²)
 
-    The norm test asks that the standard deviation of the batch's gradient is at most θ|g|: Byrd, Chin, Nocedal and Wu
+    The norm test asks that the standard deviation of the batch's gradient is at most θ|G|: Byrd, Chin, Nocedal and Wu
     2012, "Sample size selection in optimization methods for machine learning". The inner product test asks that of the
-    gradient's projection on g alone, so that it is a direction of descent with high probability, and the orthogonality
+    gradient's projection on G alone, so that it is a direction of descent with high probability, and the orthogonality
     test of what is across it: Bollapragada, Byrd and Nocedal 2018, "Adaptive sampling strategies for stochastic
     optimization", who take θ = 0.9 and tan 80° = 5.67. The square of the first is the sum of those of the other two.
     As a measure of training: Schneider, Dangel and Hennig 2021, "Cockpit: a practical debugging tool for the training
     of deep neural networks".
 
-    The n rows are drawn without repetition from (seed, step) alone, apart from those that train: as many as a batch
-    has, `samples` at most. Dropout is off, nothing is processed. A batch of one row has no variance: all are NaN, as
-    where g is zero. θ ~ 1 / √B: a batch that must pass with θ₀ needs B (θ / θ₀)² rows.
+    That is for a batch of B independent rows; of one that is drawn without repetition all three are √(1 − B/N) times as
+    large. Estimated they are from
+
+        tr Σ ≈ 1/(n − 1) Σ|gᵢ − ḡ|²,   ḡ the mean of the n
+        GᵀΣG ≈ 1/(n − 1) Σ((gᵢ − ḡ)ᵀg)² − y tr Σ²
+        |G|² ≈ |g|² − y tr Σ,   y = 1/4096 − 1/N
+
+    with g the gradient of 4096 other rows and Σ the covariance of single rows' gradients; tr Σ² is estimated without
+    bias (Himeno and Yamada 2014, "Estimations for some functions of covariance matrix in high dimension under
+    non-normality"). Where there are no more rows than that, g is the gradient of all of them and y is 0. The n rows
+    alone would not do: |ḡ|² is larger than |G|² by tr Σ / n, so that θ would never be much above √(n/B).
+
+    Standard errors are those of means over the n rows, drawn from N, and to first order what |G|² adds to them. Where
+    |G|² is not above zero the gradient is lost in noise and none is defined.
+
+    Rows, and the negatives of each, are drawn without repetition from (seed, step) alone, apart from those that train.
+    Dropout is off, nothing is processed. All are NaN where g is zero and where there is but one row. θ ~ 1 / √B: a
+    batch that must pass with θ₀ needs B (θ / θ₀)² rows.
 
     Args:
         samples: Most rows whose gradients are taken.
@@ -59,74 +75,128 @@ class GradientTests(Diagnostic):
     """
 
     name = "gradient_tests"
-    columns = (channels.NORM_TEST, channels.INNER_PRODUCT_TEST, channels.ORTHOGONALITY_TEST)
+    columns = channels.with_errors(channels.NORM_TEST, channels.INNER_PRODUCT_TEST, channels.ORTHOGONALITY_TEST)
 
-    def __init__(self, training: Training, *, samples: Annotated[int, Interval(ge=2, le=1024)] = 64) -> None:
+    def __init__(self, training: Training, *, samples: Annotated[int, Interval(ge=4, le=1024)] = 64) -> None:
         super().__init__(training)
         problem = training.problem
         self._tensors = [problem.variables[i].value for i in self.trained]
-        self._count = min(samples, problem.batch_size, problem.rows)
+        self.samples = min(samples, problem.rows)
         dense = [t for i, t in zip(self.trained, self._tensors, strict=True) if not training.variables[i].sparse]
         size = sum(math.prod(tensor.shape) for tensor in dense)
-        if self._count * size > GRADIENT_ELEMENTS:
+        if self.samples * size > GRADIENT_ELEMENTS:
             raise ValueError(
-                f"The gradients of {self._count} rows by {size} weights would take too much memory; samples must be at "
-                f"most {max(2, GRADIENT_ELEMENTS // size)}."
+                f"The gradients of {self.samples} rows by {size} weights would take too much memory; samples must be "
+                f"at most {max(4, GRADIENT_ELEMENTS // size)}."
             )
-        specs = [tf.TensorSpec([1], tf.int32), tf.TensorSpec([], tf.int64)]
-        self._gradients = tf.function(self._single, input_signature=specs, autograph=False)
+        specs = [tf.TensorSpec([None], tf.int32), *[tf.TensorSpec([], tf.int64)] * 3]
+        self._gradient = tf.function(self._of_rows, input_signature=specs, autograph=False)
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """θ of the three tests, NaN where they are not defined; `None` where it gave way."""
-        if self._count < 2:
-            return (math.nan,) * 3
+        """θ of the three tests and the standard error of each, NaN where they are not defined; `None` where it gave
+        way.
+        """
+        problem = self.training.problem
+        if problem.rows < 2:
+            return (math.nan,) * len(self.columns)
         until, step = time.perf_counter() + PATIENCE, self.training.step
+        rows = self.rows(step)
+        # A draw of negatives below zero, so that no step sees it.
+        draw, total = tf.constant(-(step + 1), tf.int64), tf.constant(len(rows), tf.int64)
         single: list[list[Gradient]] = []
-        for i, row in enumerate(self.rows(step)):
-            # Draws of negatives below zero, so that no step sees them, and another for each row.
-            draw = -(step + 1) * (self._count + 1) + i
-            single.append(self._gradients(tf.constant([row]), tf.constant(draw, tf.int64)))
+        for i in range(self.samples):
+            single.append(self._gradient(rows[i : i + 1], draw, tf.constant(i, tf.int64), total))
             if time.perf_counter() > until and stop():
                 return None
-        matrices = [_stacked(gradients) for gradients in zip(*single, strict=True)]
-        return smallest_passing(np.concatenate(matrices, axis=1), self.training.problem.batch_size)
+        first = 0 if len(rows) == problem.rows else self.samples
+        whole = self._gradient(rows[first:], draw, tf.constant(first, tf.int64), total)
+        squared, taken = float(squared_norm(whole)), len(rows) - first
+        stacked = [_stacked(each, one) for *each, one in zip(*single, whole, strict=True)]
+        gradients, mean = (np.concatenate(parts, axis=-1) for parts in zip(*stacked, strict=True))
+        return smallest_passing(gradients, mean, squared, problem.batch_size, (taken, problem.rows))
 
     def rows(self, step: int) -> NDArray[np.int32]:
-        """The training rows of a measure after `step` steps."""
+        """The training rows of a measure after `step` steps, the single ones first: all, or `ALL_ROWS` others."""
         problem = self.training.problem
         random = generator(problem.seed, Stream.GRADIENT_TESTS, step)
-        return random.choice(problem.rows, self._count, replace=False).astype(np.int32)
+        most = ALL_ROWS + self.samples
+        return random.choice(problem.rows, min(problem.rows, most), replace=False).astype(np.int32)
 
-    def _single(self, rows: tf.Tensor, draw: tf.Tensor) -> list[Gradient]:
-        """The gradient of one row by every trained variable, repeated rows of a table merged."""
+    def _of_rows(self, rows: tf.Tensor, draw: tf.Tensor, first: tf.Tensor, total: tf.Tensor) -> list[Gradient]:
+        """The gradient of some rows by every trained variable, repeated rows of a table merged."""
         release_with(self)
         with tf.GradientTape(watch_accessed_variables=False) as tape:
             tape.watch(self._tensors)
-            loss = self.training.problem.still_loss(rows, draw)
+            part = tf.cast(first, tf.int32), tf.cast(total, tf.int32)
+            loss = self.training.problem.still_loss(rows, draw, part)
         return [merge_repeated(gradient) for gradient in tape.gradient(loss, self._tensors)]
 
 
-def smallest_passing(gradients: NDArray[np.float32], batch_size: int) -> tuple[float, float, float]:
-    """θ of the norm, the inner product and the orthogonality test, from gradients (rows, weights)."""
-    count = len(gradients)
-    mean = gradients.mean(axis=0, dtype=np.float64)
-    squared = float(mean @ mean)
-    if not (squared > 0 and math.isfinite(squared)):
-        return (math.nan,) * 3
-    # Row by row: in float64 all of them would take twice the memory.
-    along = np.array([row.astype(np.float64) @ mean for row in gradients]) / squared
-    across = np.array([np.sum((row - part * mean) ** 2) for row, part in zip(gradients, along, strict=True)])
-    inner_product = float(np.sum((along - 1) ** 2))
-    orthogonality = float(np.sum(across)) / squared
-    scale = batch_size * (count - 1)
-    found = [math.sqrt(each / scale) for each in (inner_product + orthogonality, inner_product, orthogonality)]
-    return found[0], found[1], found[2]
+def smallest_passing(
+    gradients: NDArray[np.float32], mean: Array, squared: float, batch_size: int, drawn: tuple[int, int]
+) -> tuple[float, ...]:
+    """θ of the norm, the inner product and the orthogonality test, then their standard errors.
+
+    Args:
+        gradients: Of single rows, (n, weights).
+        mean, squared: The gradient of rows that are drawn apart from these, or of all, and its squared norm; `mean`
+            may be without elements that are zero in all `gradients`.
+        drawn: How many rows `mean` is of, and how many there are.
+    """
+    count, (taken, rows) = len(gradients), drawn
+    centred = gradients - gradients.mean(axis=0, dtype=np.float64).astype(np.float32)
+    products = (centred @ centred.T).astype(np.float64)
+    along = (centred @ mean.astype(np.float32)).astype(np.float64)
+    if not (np.isfinite(products).all() and np.isfinite(along).all() and math.isfinite(squared)):
+        return (math.nan,) * 6
+    outer, free = 1 / taken - 1 / rows, count / (count - 1)
+    # Of rows that are drawn without repetition: all of them leave no error.
+    scale = math.sqrt((1 - count / rows) / count)
+    lengths = free * products.diagonal()
+    variance, variance_error = float(lengths.mean()), scale * float(lengths.std(ddof=1))
+    length = squared - outer * variance
+    if not (length > 0 and variance > 0):
+        return (math.nan,) * 6
+    projected = free * along**2
+    projection, projection_error = float(projected.mean()), scale * float(projected.std(ddof=1))
+    length_error = 0.0
+    if outer:
+        # Of |g|², along the gradient and of the noise itself, and of tr Σ.
+        squared_trace = max(_squared_trace(products), 0.0)
+        parts = 4 * outer * projection, 2 * outer**2 * squared_trace, (outer * variance_error) ** 2
+        length_error = math.sqrt(sum(parts))
+        projection = max(projection - outer * squared_trace, 0.0)
+    across = max(variance - projection / length, 0.0)
+    across_error = scale * float((lengths - projected / length).std(ddof=1))
+    relative = length_error / length
+    squares = (
+        (variance / length, variance_error / length, relative),
+        (projection / length**2, projection_error / length**2, 2 * relative),
+        (across / length, across_error / length, relative),
+    )
+    found = [math.sqrt(value / batch_size) for value, _, _ in squares]
+    # Of a root half as much, relatively, as of what is under it.
+    errors = [
+        math.hypot(error, value * of_length) / (2 * batch_size * theta) if theta else math.nan
+        for (value, error, of_length), theta in zip(squares, found, strict=True)
+    ]
+    return (*found, *errors)
 
 
-def _stacked(gradients: Sequence[Gradient]) -> NDArray[np.float32]:
-    """A variable's gradients by single rows, (rows, elements); of a table without the rows that none of them names."""
+def _squared_trace(products: Array) -> float:
+    """Estimate tr Σ² without bias from the products of centred rows, (n, n), of at least four."""
+    n = len(products)
+    squared, trace = float(np.sum(products**2)) / (n - 1) ** 2, float(products.trace()) / (n - 1)
+    fourth = float(np.sum(products.diagonal() ** 2)) / (n - 1)
+    return (n - 1) / (n * (n - 2) * (n - 3)) * ((n - 1) * (n - 2) * squared + trace**2 - n * fourth)
+
+
+def _stacked(gradients: Sequence[Gradient], whole: Gradient) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """A variable's gradients by single rows, (rows, elements), and that of many rows, (elements,); of a table without
+    the rows that none of the single ones names.
+    """
     if not isinstance(gradients[0], tf.IndexedSlices):
-        return np.stack([each.numpy().reshape(-1) for each in gradients])
+        return np.stack([each.numpy().reshape(-1) for each in gradients]), whole.numpy().reshape(-1)
     named = [each.indices.numpy() for each in gradients]
     present, places = np.unique(np.concatenate(named), return_inverse=True)
     width = math.prod(gradients[0].values.shape[1:])
@@ -135,4 +205,8 @@ def _stacked(gradients: Sequence[Gradient]) -> NDArray[np.float32]:
     for i, (each, rows) in enumerate(zip(gradients, named, strict=True)):
         found[i, places[first : first + len(rows)]] = each.values.numpy().reshape(len(rows), width)
         first += len(rows)
-    return found.reshape(len(gradients), -1)
+    mean = np.zeros((len(present), width), np.float32)
+    indices, values = whole.indices.numpy(), whole.values.numpy().reshape(-1, width)
+    there = np.isin(indices, present)
+    mean[np.searchsorted(present, indices[there])] = values[there]
+    return found.reshape(len(gradients), -1), mean.reshape(-1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -47,9 +48,12 @@ class HessianSpectrum(Diagnostic):
 
     which is Gauss quadrature of the spectral density, exact for polynomials f of degree 2m − 1 but for the choice of v:
     Golub and Meurant 2010, "Matrices, moments and quadrature"; for networks Ghorbani, Krishnan and Xiao 2019, "An
-    investigation into neural net optimization via Hessian eigenvalue density". A quantile is where Σ τᵢ² up to it, half
-    of its own node's included, is that share; between nodes it is interpolated. f(λ) = λ gives the trace, which is
-    Hutchinson's estimate, mean of vᵀHv; its standard error is that of the mean over the probes.
+    investigation into neural net optimization via Hessian eigenvalue density". A quantile is that of `quantiles`.
+    f(λ) = λ gives the trace, which is Hutchinson's estimate, mean of vᵀHv.
+
+    Standard errors say how far the same of all training rows may be: by the choice of rows as `Hessian` has it, and by
+    that of the probes, from their mean for the trace and by leaving out one in turn for quantiles, which are of the
+    measured rows alone.
 
     The outermost eigenvalues are those of H restricted to the span of the bases of all probes (Rayleigh and Ritz): the
     largest are never above the true ones, the smallest never below, and one that occurs several times is found as
@@ -104,11 +108,18 @@ class HessianSpectrum(Diagnostic):
             return None
         if not np.isfinite(found.trace):
             return [np.nan] * len(self.columns)
-        outer = np.full(2 * self._count, np.nan)
-        largest, smallest = found.outer[::-1][: self._count], found.outer[: self._count]
-        outer[: len(largest)], outer[self._count : self._count + len(smallest)] = largest, smallest
-        places = quantiles(found.nodes, found.weights, channels.QUANTILES)
-        return [*map(float, outer), found.trace, found.trace_error, *map(float, places)]
+        outer = np.full((2, 2 * self._count), np.nan)
+        most = min(self._count, len(found.outer))
+        vectors = [*found.vectors[::-1][:most], *found.vectors[:most]]
+        places = [*range(most), *range(self._count, self._count + most)]
+        outer[0, places] = [*found.outer[::-1][:most], *found.outer[:most]]
+        for place, vector in zip(places, vectors, strict=True):
+            outer[1, place] = self._hessian.sampling_error(tf.constant(vector, tf.float32))
+            if gives_way():
+                return None
+        trace_error = math.hypot(self._hessian.sampling_error(*map(tf.constant, self._signs())), found.trace_error)
+        shares = quantiles(found.nodes, found.weights, channels.QUANTILES)
+        return [*map(float, (*outer[0], found.trace, trace_error, *shares, *outer[1], *found.quantile_errors))]
 
     def _exact(self, gives_way: Callable[[], bool]) -> _Spectrum | None:
         columns = []
@@ -119,14 +130,18 @@ class HessianSpectrum(Diagnostic):
         matrix = np.array(columns, np.float64)
         if not np.isfinite(matrix).all():
             return _UNDEFINED
-        values = np.linalg.eigvalsh((matrix + matrix.T) / 2).astype(np.float64)
-        return _Spectrum(values, float(matrix.trace()), 0.0, values, np.full(len(values), 1 / len(values)))
+        values, vectors = np.linalg.eigh((matrix + matrix.T) / 2)
+        shares, exact = np.full(len(values), 1 / len(values)), np.zeros(len(channels.QUANTILES))
+        return _Spectrum(values, vectors.T, float(matrix.trace()), 0.0, values, shares, exact)
+
+    def _signs(self) -> list[NDArray[np.float32]]:
+        """The vectors of the probes, the same each time."""
+        random = np.random.Generator(np.random.Philox(key=2))
+        return [random.choice(np.array([-1, 1], np.float32), self._size) for _ in range(self._probes)]
 
     def _estimate(self, gives_way: Callable[[], bool]) -> _Spectrum | None:
-        random = np.random.Generator(np.random.Philox(key=2))
         runs = []
-        for _ in range(self._probes):
-            start = random.choice(np.array([-1, 1], np.float32), self._size)
+        for start in self._signs():
             run = lanczos(self._multiply, start, self._iterations, gives_way)
             if run is None:
                 return None
@@ -134,11 +149,23 @@ class HessianSpectrum(Diagnostic):
                 return _UNDEFINED
             runs.append(run)
         decompositions = [np.linalg.eigh(run.tridiagonal) for run in runs]
-        nodes = np.concatenate([values for values, _ in decompositions])
-        weights = np.concatenate([vectors[0] ** 2 for _, vectors in decompositions]) / len(runs)
-        traces = self._size * np.array([run.diagonal[0] for run in runs])
-        error = traces.std(ddof=1) / np.sqrt(len(runs)) if len(runs) > 1 else np.nan
-        return _Spectrum(ritz_values(runs), float(traces.mean()), float(error), nodes, weights)
+        nodes = [values for values, _ in decompositions]
+        weights = [vectors[0] ** 2 for _, vectors in decompositions]
+        traces, count = self._size * np.array([run.diagonal[0] for run in runs]), len(runs)
+        error, errors = math.nan, np.full(len(channels.QUANTILES), np.nan)
+        if count > 1:
+            error = float(traces.std(ddof=1)) / math.sqrt(count)
+            without = [
+                quantiles(
+                    np.concatenate(nodes[:i] + nodes[i + 1 :]),
+                    np.concatenate(weights[:i] + weights[i + 1 :]),
+                    channels.QUANTILES,
+                )
+                for i in range(count)
+            ]
+            errors = np.std(without, axis=0) * math.sqrt(count - 1)
+        every = np.concatenate(nodes), np.concatenate(weights) / count
+        return _Spectrum(*ritz_pairs(runs), float(traces.mean()), error, *every, errors)
 
     def _multiply(self, vector: NDArray[np.float32]) -> NDArray[np.float32]:
         product: NDArray[np.float32] = self._hessian.multiply(tf.constant(vector)).numpy()
@@ -150,19 +177,23 @@ class _Spectrum:
     """What is known of all eigenvalues.
 
     Attributes:
-        outer: Eigenvalues, ascending, that are good at both ends.
-        trace, trace_error: Their sum, and its standard error.
+        outer, vectors: Eigenvalues, ascending, that are good at both ends, and their unit eigenvectors, (n, weights).
+        trace, trace_error: Their sum, and its standard error by the choice of probes.
         nodes, weights: The spectral density as masses at nodes; the masses add up to 1.
+        quantile_errors: Of each of `channels.QUANTILES` its standard error by the choice of probes.
     """
 
     outer: Array
+    vectors: NDArray[np.floating]
     trace: float
     trace_error: float
     nodes: Array
     weights: Array
+    quantile_errors: Array
 
 
-_UNDEFINED = _Spectrum(np.empty(0), np.nan, np.nan, np.empty(0), np.empty(0))
+_NONE = np.empty(0)
+_UNDEFINED = _Spectrum(_NONE, _NONE, np.nan, np.nan, _NONE, _NONE, _NONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,8 +255,10 @@ def lanczos(
     return LanczosRun(basis[:made], np.array(diagonal), np.array(beside[:-1]), beside[-1], basis[made])
 
 
-def ritz_values(runs: Sequence[LanczosRun]) -> Array:
-    """Eigenvalues of the matrix restricted to the span of all bases, ascending; equation of `LanczosRun`."""
+def ritz_pairs(runs: Sequence[LanczosRun]) -> tuple[Array, Array]:
+    """Eigenvalues of the matrix restricted to the span of all bases, ascending, and their unit vectors, (n, weights);
+    equation of `LanczosRun`.
+    """
     basis = np.concatenate([run.basis for run in runs])
     gram = (basis @ basis.T).astype(np.float64)
     images, last = np.empty_like(gram), 0
@@ -238,16 +271,19 @@ def ritz_values(runs: Sequence[LanczosRun]) -> Array:
     is_new = lengths > _DEPENDENT
     whitened = directions[:, is_new] / np.sqrt(lengths[is_new])
     restricted = whitened.T @ ((images + images.T) / 2) @ whitened
-    found: Array = np.linalg.eigvalsh(restricted)
-    return found
+    values, shares = np.linalg.eigh(restricted)
+    return values, (whitened @ shares).T @ basis
 
 
 def quantiles(nodes: Array, weights: Array, shares: Sequence[float]) -> Array:
-    """Where masses at nodes that add up to 1 reach these shares, half of a node's own mass counted before it.
+    """Quantiles of masses at nodes: of n equal masses those of NumPy (type 7 of Hyndman and Fan 1996, "Sample quantiles
+    in statistical packages"), as everywhere else in the program.
 
-    That is where the distribution's jump at a node of Gauss quadrature is centred, between bounds that enclose the
-    true distribution (Chebyshev, Markov and Stieltjes); of n equal masses it is Hazen's quantile.
+    The first node is quantile 0 and the last one quantile 1. From one to the next lies half of what both weigh, which
+    is where the jumps of Gauss quadrature are centred, between bounds that enclose the true distribution.
     """
     order = np.argsort(nodes)
-    reached = np.cumsum(weights[order]) - weights[order] / 2
-    return np.interp(shares, reached, nodes[order])
+    ordered = weights[order]
+    reached = np.cumsum(ordered) - ordered / 2
+    span = reached[-1] - reached[0]
+    return np.interp(shares, (reached - reached[0]) / span if span > 0 else reached, nodes[order])

@@ -4,117 +4,141 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.telemetry import channels
-from app.engine.diagnostics.base import Diagnostic, squared_norm
+from app.engine.diagnostics.base import Diagnostic, inner_product, squared_norm
 from app.engine.problem.random_streams import Stream, generator
+from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.graph_release import release_with
 
 if TYPE_CHECKING:
     from app.engine.run.training import Training
 
-SMALL_BATCHES = 16
-"""Small batches that make up the big one."""
-DECAY = 0.9
-"""Weight of what is known in the moving averages, from measure to measure."""
+Array = NDArray[np.float64]
+
+SMALL_BATCHES = 32
+"""Small batches that the rows of a measure are divided into."""
+ALL_ROWS = 4096
+"""Of a training set of at most so many rows all are taken."""
 
 
 class NoiseScale(Diagnostic):
     """The simple noise scale B = tr(Σ) / |G|² of McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of
-    large-batch training", appendix A.1.
+    large-batch training", appendix A.1, estimated for the training set as it is.
 
-    G is the gradient without noise, Σ the covariance of a single row's gradient. From the squared norms of the
-    gradients of small batches of b rows, |g_b|² the mean over 16 of them, and of a big batch of the B rows that all of
-    them have, both are estimated without bias:
+    G is the gradient of the mean loss of all N training rows, Σ the covariance of a single row's gradient among them.
+    B rows are divided into 32 small batches of b rows. With g_b the gradient of a small one and g_B that of all B,
 
-        |G|² ≈ (B |g_B|² − b |g_b|²) / (B − b)
-        tr(Σ) ≈ (|g_b|² − |g_B|²) / (1/b − 1/B)
+        tr(Σ) ≈ mean |g_b − g_B|² / (1/b − 1/B)
+        |G|² ≈ |g_B|² − (1/B − 1/N) tr(Σ)
 
-    Each is noisy and their quotient biased, so exponential moving averages of both are divided. Where that of |G|² is
-    not above zero, as it may be close to a minimum, there is no quotient.
+    Both are unbiased for rows that are drawn without repetition: 1/B − 1/N is the correction for a finite population
+    (Cochran 1977, "Sampling techniques"). Where N is at most 4096 all rows are taken and |G|² is exact. The paper
+    counts rows as independent, as if N were infinite.
 
-    Rows are drawn without repetition from (seed, step) alone, apart from those that train. b is the run's batch size,
-    less where the training set is small. The gradients are those of the loss: dropout is off, nothing is processed.
+    Each is one measure, nothing is smoothed. tr(Σ) has the standard error of the mean over the small batches, |G|² that
+    of |g_B|²: with y = 1/B − 1/N its square is 4y GᵀΣG + 2y² tr(Σ²). B has what follows from both to first order.
+    Where |G|² is not above zero the gradient is lost in noise and there is no quotient.
+
+    Rows, and the negatives of each, are drawn from (seed, step) alone, apart from those that train. The gradients are
+    those of the loss: dropout is off, nothing is processed.
     """
 
     name = "noise_scale"
-    remembers = True
-    columns = (channels.NOISE_SCALE, channels.TRUE_GRADIENT, channels.GRADIENT_VARIANCE)
+    columns = channels.with_errors(channels.NOISE_SCALE, channels.TRUE_GRADIENT, channels.GRADIENT_VARIANCE)
 
     def __init__(self, training: Training) -> None:
         super().__init__(training)
         problem = training.problem
         self._tensors = [problem.variables[i].value for i in self.trained]
-        self._shape = small_batches(problem.rows, problem.batch_size)
-        specs = [tf.TensorSpec(self._shape, tf.int32), tf.TensorSpec([], tf.int64)]
-        self._norms = tf.function(self._squared, input_signature=specs, autograph=False)
-        self._averages = np.zeros(2)
-        self._weight = 0.0
+        self.count, self.size = small_batches(problem.rows, problem.batch_size)
+        specs = [tf.TensorSpec([None], tf.int32), tf.TensorSpec([], tf.int64)]
+        self._compare = tf.function(self._compared, input_signature=specs, autograph=False)
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """B, |G|² and tr(Σ), smoothed; NaN where there are no batches to compare."""
-        count, size = self._shape
-        if count < 2:
-            return (math.nan,) * 3
+        """B, |G|² and tr(Σ), and the standard error of each; NaN where there are no batches to compare."""
+        if self.count < 2:
+            return (math.nan,) * len(self.columns)
         step = self.training.step
-        # A draw of negatives for each batch, below zero so that no step sees it.
-        draw = -(step + 1) * (count + 1)
-        norms = self._norms(tf.constant(self.rows(step)), tf.constant(draw, tf.int64)).numpy().astype(np.float64)
-        found = estimates(float(norms[:count].mean()), float(norms[count]), size, count * size)
-        if not np.isfinite(found).all():
-            # An average would never get rid of it.
-            return (math.nan,) * 3
-        self._averages = DECAY * self._averages + (1 - DECAY) * np.array(found)
-        self._weight = DECAY * self._weight + (1 - DECAY)
-        gradient, variance = (float(each) for each in self._averages / self._weight)
-        return (variance / gradient if gradient > 0 else math.nan), gradient, variance
-
-    def memory(self) -> tuple[NDArray[Any], ...]:
-        """The moving averages and the weight of what they have, (3,)."""
-        return (np.array([*self._averages, self._weight]),)
-
-    def recall(self, memory: tuple[NDArray[Any], ...]) -> None:
-        self._averages, self._weight = memory[0][:2], float(memory[0][2])
+        rows = self.rows(step)
+        # A draw of negatives below zero, so that no step sees it.
+        found = self._compare(tf.constant(rows), tf.constant(-(step + 1), tf.int64))
+        apart, along, squared = (each.numpy().astype(np.float64) for each in found)
+        return estimates(apart, along, float(squared), self.size, len(rows), self.training.problem.rows)
 
     def rows(self, step: int) -> NDArray[np.int32]:
-        """The small batches of a measure after `step` steps, (batches, rows)."""
+        """The rows of a measure after `step` steps: those of the small batches one after the other, and what is left of
+        a set of which all are taken.
+        """
         problem = self.training.problem
         random = generator(problem.seed, Stream.NOISE_SCALE, step)
-        chosen = random.choice(problem.rows, math.prod(self._shape), replace=False)
-        return chosen.astype(np.int32).reshape(self._shape)
+        taken = problem.rows if problem.rows <= ALL_ROWS else self.count * self.size
+        return random.choice(problem.rows, taken, replace=False).astype(np.int32)
 
-    def _squared(self, rows: tf.Tensor, draw: tf.Tensor) -> tf.Tensor:
-        """Squared norms of the gradients of each small batch, and last of the big one."""
+    def _compared(self, rows: tf.Tensor, draw: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor, tf.Tensor]:
+        """|g_b − g_B|² and ⟨g_b, g_B⟩ of each small batch, (batches,) float32, and |g_B|²."""
         release_with(self)
-        count = self._shape[0]
-        small = tf.map_fn(
-            lambda i: self.squared_gradient(rows[i], draw + tf.cast(i, tf.int64)),
-            tf.range(count),
-            fn_output_signature=tf.TensorSpec([], tf.float32),
-            parallel_iterations=1,
-        )
-        return tf.concat([small, self.squared_gradient(tf.reshape(rows, [-1]), draw + count)[None]], 0)
+        total = tf.shape(rows)[0]
+        whole = self._gradient(rows, draw, (0, total))
+        dense = [tf.convert_to_tensor(each) for each in whole]
+        squared = squared_norm(whole)
 
-    def squared_gradient(self, rows: tf.Tensor, draw: tf.Tensor) -> tf.Tensor:
-        """Squared norm of the gradient of a batch with the negatives of `draw`, a float32 scalar."""
+        def compared(i: tf.Tensor) -> tf.Tensor:
+            first = i * self.size
+            small = self._gradient(rows[first : first + self.size], draw, (first, total))
+            along = inner_product(small, dense)
+            # Of a sparse one the rows that it does not name count, too.
+            if any(isinstance(each, tf.IndexedSlices) for each in small):
+                return tf.stack([squared_norm(small) - 2 * along + squared, along])
+            return tf.stack([squared_norm([a - b for a, b in zip(small, dense, strict=True)]), along])
+
+        both = tf.map_fn(
+            compared, tf.range(self.count), fn_output_signature=tf.TensorSpec([2], tf.float32), parallel_iterations=1
+        )
+        return both[:, 0], both[:, 1], squared
+
+    def _gradient(self, rows: tf.Tensor, draw: tf.Tensor, part: tuple[tf.Tensor | int, tf.Tensor]) -> list[Gradient]:
+        """Gradient of the mean loss of `rows`, repeated rows of a table merged."""
         with tf.GradientTape(watch_accessed_variables=False) as tape:
             tape.watch(self._tensors)
-            loss = self.training.problem.still_loss(rows, draw)
-        return squared_norm([merge_repeated(g) for g in tape.gradient(loss, self._tensors)])
+            loss = self.training.problem.still_loss(rows, draw, part)
+        return [merge_repeated(g) for g in tape.gradient(loss, self._tensors)]
 
 
 def small_batches(rows: int, batch_size: int) -> tuple[int, int]:
     """How many small batches of how many rows; a single one where there is but one row."""
     count = min(SMALL_BATCHES, rows)
-    return count, min(batch_size, rows // count)
+    taken = rows if rows <= ALL_ROWS else min(rows, max(ALL_ROWS, SMALL_BATCHES * batch_size))
+    return count, taken // count
 
 
-def estimates(small: float, big: float, b: int, bigger: int) -> tuple[float, float]:
-    """|G|² and tr(Σ) from the squared norms of gradients of `b` and of `bigger` rows."""
-    return (bigger * big - b * small) / (bigger - b), (small - big) / (1 / b - 1 / bigger)
+def estimates(apart: Array, along: Array, squared: float, b: int, taken: int, rows: int) -> tuple[float, ...]:
+    """B, |G|² and tr(Σ), then their standard errors.
+
+    Args:
+        apart, along: |g_b − g_B|² and ⟨g_b, g_B⟩ of each small batch.
+        squared: |g_B|².
+        b, taken, rows: Rows of a small batch, of all of them together, and of the training set.
+    """
+    if not np.isfinite([*apart, *along, squared]).all():
+        return (math.nan,) * 6
+    # Rows of a small batch are drawn from those that are taken, and these from the training set.
+    inner, outer = 1 / b - 1 / taken, 1 / taken - 1 / rows
+    variance = float(apart.mean()) / inner
+    variance_error = float(apart.std(ddof=1)) / math.sqrt(len(apart)) / inner
+    gradient = squared - outer * variance
+    along_gradient = float(np.mean((along - squared) ** 2)) / inner
+    # Of |g_B|², along the gradient and of the noise itself (2 tr Σ², known by how much |g_b − g_B|² vary), and of tr Σ.
+    of_noise = outer * variance_error * math.sqrt(len(apart) + 1)
+    gradient_error = math.hypot(2 * math.sqrt(outer * along_gradient), of_noise)
+    if not (gradient > 0 and variance > 0):
+        return math.nan, gradient, variance, math.nan, gradient_error, variance_error
+    scale = variance / gradient
+    error = scale * math.hypot(variance_error / variance, gradient_error / gradient)
+    return scale, gradient, variance, error, gradient_error, variance_error

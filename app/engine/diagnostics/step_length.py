@@ -6,13 +6,13 @@ import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+import keras
 import numpy as np
 import tensorflow as tf
 
 from app.core.telemetry import channels
-from app.engine.diagnostics.base import Diagnostic
-from app.engine.diagnostics.hessian import measured_rows
-from optimizers.contracts.hosted_optimizer import Gradient
+from app.engine.diagnostics.base import Diagnostic, inner_product
+from app.engine.diagnostics.hessian import SamplingError, measured_rows
 from optimizers.graph_release import release_with
 
 if TYPE_CHECKING:
@@ -34,47 +34,60 @@ class StepLength(Diagnostic):
     debugging tool for the training of deep neural networks".
 
     Cockpit takes both ends from two batches and weighs them by their noise. Here both are of the same training rows, at
-    most 1024 as for the curvature, without dropout: there is no noise, and the four count alike. The update is the
-    difference of the weights, whatever made it. NaN where nothing moved or the loss is level. Where the loss changes by
-    less than float32 resolves, f(1) is left out.
+    most 1024 as for the curvature, without dropout, and the four count alike. The update is the difference of the
+    weights, whatever made it. NaN where nothing moved or the loss is level. Where the loss changes by less than float32
+    resolves, f(1) is left out.
+
+    Where there are more training rows, α estimates that of all of them. Its standard error is by leaving out one of
+    eight parts of the rows in turn; a quotient of small numbers, α may be far off where that is not small.
     """
 
     name = "step_length"
-    columns = (channels.STEP_LENGTH,)
+    columns = channels.with_errors(channels.STEP_LENGTH)
     single_steps = 1
 
     def __init__(self, training: Training) -> None:
         super().__init__(training)
         self._tensors = [training.problem.variables[i].value for i in self.trained]
-        self._rows = tf.constant(measured_rows(training.problem.rows))
-        self._evaluate = tf.function(self._evaluated, input_signature=[], autograph=False)
-        self._before: tuple[list[tf.Tensor], tf.Tensor, list[Gradient]] | None = None
-        self._found: tuple[int, float] = (-1, math.nan)
+        measured = measured_rows(training.problem.rows)
+        self._rows, self._error = tf.constant(measured), SamplingError(len(measured), training.problem.rows)
+        self._along = tf.function(self._along_step, autograph=False, reduce_retracing=True)
+        self._before: list[tf.Tensor] = []
+        self._found: tuple[int, tuple[float, ...]] = (-1, (math.nan, math.nan))
 
     def before(self) -> None:
-        loss, gradients = self._evaluate()
-        self._before = [tf.identity(tensor) for tensor in self._tensors], loss, gradients
+        self._before = [tf.identity(tensor) for tensor in self._tensors]
 
     def after(self) -> None:
-        assert self._before is not None, "it was not called before the step"
-        weights, first, gradients = self._before
-        last, later = self._evaluate()
-        update = [tensor - old for tensor, old in zip(self._tensors, weights, strict=True)]
-        values = first, last, _slope(gradients, update), _slope(later, update)
-        self._before, self._found = None, (self.training.step, alpha(*map(float, values)))
+        weights = [tf.identity(tensor) for tensor in self._tensors]
+        ends, self._before = (self._before, weights), []
+
+        def of_rows(first: int, count: int) -> list[float]:
+            both = [self._along(end, *ends, tf.constant(first), count) for end in ends]
+            return [float(each) for pair in zip(*both, strict=True) for each in pair]
+
+        found = alpha(*of_rows(0, len(self._rows)))
+        error = self._error.of_means(lambda means: alpha(*means), of_rows)
+        self._found = self.training.step, (found, error)
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """α; `None` where the last step was not seen."""
+        """α and its standard error; `None` where the last step was not seen."""
         step, found = self._found
-        return (found,) if step == self.training.step else None
+        return found if step == self.training.step else None
 
-    def _evaluated(self) -> tuple[tf.Tensor, list[Gradient]]:
-        """The loss, and its gradient by every trained variable."""
+    def _along_step(
+        self, weights: list[tf.Tensor], before: list[tf.Tensor], after: list[tf.Tensor], first: tf.Tensor, count: int
+    ) -> tuple[tf.Tensor, tf.Tensor]:
+        """The loss of so many of the rows at `weights`, and its slope along the step."""
         release_with(self)
+        problem = self.training.problem
+        pairs = [(problem.variables[i], weight) for i, weight in zip(self.trained, weights, strict=True)]
         with tf.GradientTape(watch_accessed_variables=False) as tape:
-            tape.watch(self._tensors)
-            loss = self.training.problem.still_loss(self._rows)
-        return loss, tape.gradient(loss, self._tensors)
+            tape.watch(weights)
+            with keras.StatelessScope(pairs):
+                loss = problem.still_loss(self._rows[first : first + count], 0, (first, len(self._rows)))
+        update = [new - old for new, old in zip(after, before, strict=True)]
+        return loss, inner_product(tape.gradient(loss, weights), update)
 
 
 def alpha(before: float, after: float, slope_before: float, slope_after: float) -> float:
@@ -88,14 +101,3 @@ def alpha(before: float, after: float, slope_before: float, slope_after: float) 
     if bend < 0:
         return -1.0
     return float(-2 * bend / slope - 1) if slope != 0 else math.nan
-
-
-def _slope(gradients: Sequence[Gradient], update: Sequence[tf.Tensor]) -> tf.Tensor:
-    """⟨gradient, update⟩ over all variables, a float32 scalar."""
-    parts = []
-    for gradient, moved in zip(gradients, update, strict=True):
-        if isinstance(gradient, tf.IndexedSlices):
-            parts.append(tf.reduce_sum(gradient.values * tf.gather(moved, gradient.indices)))
-        else:
-            parts.append(tf.reduce_sum(gradient * moved))
-    return tf.add_n(parts)

@@ -153,7 +153,9 @@ class WatchedDiagnostic:
         for i in range(max(bisect_right(self.taken, first) - 1, 0), len(self.taken)):
             if self.taken[i] >= first + count:
                 break
-            found[max(self.taken[i] - first, 0) :] = self.rows[i][column]
+            # A checkpoint of an earlier version may have fewer values.
+            row = self.rows[i]
+            found[max(self.taken[i] - first, 0) :] = row[column] if column < len(row) else np.nan
         return found
 
     def _was_taken(self, step: int) -> bool:

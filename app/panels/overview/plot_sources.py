@@ -17,7 +17,7 @@ from app.session.inspection.slot_continuity import inside, spans_of
 from app.session.runs.overlays import SavedRunReader
 from app.session.session import Session
 from widgets.base.display_numbers import read_out
-from widgets.plots.layers import BandSource, Hue, LineLayer, PointLayer, Source
+from widgets.plots.layers import BandSource, ErrorSource, Hue, LineLayer, PointLayer, Source
 from widgets.plots.scales import Array
 
 _OLD = "old future"
@@ -34,6 +34,27 @@ def column(session: Session, name: str) -> Source:
         lambda step: session.recording.dated(name, step)[0],
         lambda step: session.recording.is_broken(name, step),
     )
+
+
+def standard_error(session: Session, name: str) -> ErrorSource:
+    """The standard error of an estimated column; 0 wide where none was recorded, as in a run of an older version."""
+    error = channels.standard_error(name)
+
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array, Array]:
+        recording = session.recording
+        if error not in recording:
+            x, y = recording.read(name, x0, x1, pixels)
+            return x, y, y
+        x, low, high = recording.envelope([name, error], x0, x1, pixels)
+        reach = np.nan_to_num(high[1], nan=0.0, posinf=0.0)
+        return x, low[0] - reach, high[0] + reach
+
+    return ErrorSource(read, lambda step: session.recording.at(error, step))
+
+
+def estimate(session: Session, title: str, name: str, hue: Hue, show: Callable[[float], str] = read_out) -> LineLayer:
+    """A column that is estimated, with its standard error."""
+    return LineLayer(title, column(session, name), hue, show=show, error=standard_error(session, name))
 
 
 def held_out(session: Session, name: str) -> list[PointLayer]:
@@ -199,6 +220,21 @@ def _averaged(values: Array, there: NDArray[np.bool_]) -> Array:
 def quantiles(session: Session, tensor: str) -> BandSource:
     """Five quantiles of a tensor."""
     return quantile_band(session, [channels.quantile(tensor, q) for q in channels.QUANTILES])
+
+
+def sample_error(session: Session, tensor: str, shape: Sequence[int]) -> Callable[[float], float] | None:
+    """The standard error of the median of a tensor of which a sample is taken; `None` where all elements are.
+
+    Of n elements it is 1 ÷ (2 √n f), f the density at the median, here that of the middle half: half ÷ its width.
+    """
+    if math.prod(shape) <= channels.SAMPLE:
+        return None
+
+    def at(step: float) -> float:
+        low, high = (session.recording.at(channels.quantile(tensor, q), step) for q in (0.25, 0.75))
+        return (high - low) / math.sqrt(channels.SAMPLE)
+
+    return at
 
 
 def is_spread_measured(session: Session, tensor: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.core.telemetry import channels
-from app.panels.overview.plot_sources import column, overlays
+from app.panels.overview.plot_sources import column, estimate, overlays
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import LineLayer, PointLayer
@@ -24,8 +24,8 @@ def _show(selection: Selection) -> PlotContent:
     session = selection.session
     held_out = session.built is not None and session.built.held_out > 0
     lines = [
-        LineLayer("weights", column(session, channels.UNAVERAGED_LOSS), "text3"),
-        LineLayer("average", column(session, channels.AVERAGED_LOSS), 0),
+        estimate(session, "weights", channels.UNAVERAGED_LOSS, "text3"),
+        estimate(session, "average", channels.AVERAGED_LOSS, 0),
         *overlays(selection, channels.AVERAGED_LOSS),
     ]
     if held_out:
@@ -48,7 +48,8 @@ PLOT = Plot(
     "Averaged weights",
     "Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, "
     "use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from "
-    "the weights; it is the average that one would keep.",
+    "the weights; it is the average that one would keep. Of more than "
+    "1 024 training rows a sample is taken: ± and the band are one standard error.",
     rank=33,
     show=_show,
     watches="averaged_iterate",

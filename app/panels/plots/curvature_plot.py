@@ -6,7 +6,7 @@ import math
 
 from app.core.telemetry import channels
 from app.core.telemetry.stability import MEASURED_ROWS, stability_formula
-from app.panels.overview.plot_sources import column, overlays
+from app.panels.overview.plot_sources import column, estimate, overlays
 from app.panels.plots.base import Plot, PlotContent, not_measured, plot_text
 from app.panels.shell.selection import Selection
 from app.session.runs.run_labels import title_of_optimizer
@@ -24,7 +24,7 @@ def _show(selection: Selection) -> PlotContent:
     # Of an optimizer that divides by a matrix of its own, the limit is of the curvature that it sees.
     own = not math.isnan(recording.last(channels.PRECONDITIONED_CURVATURE))
     shown = channels.PRECONDITIONED_CURVATURE if own else channels.CURVATURE
-    largest = LineLayer(_name(session, own), column(session, shown), "accent")
+    largest = estimate(session, _name(session, own), shown, "accent")
     lines = [largest, *overlays(selection, shown)]
     measured = channels.CURVATURE in recording
     is_limited = not math.isnan(recording.last(channels.CURVATURE_LIMIT))
@@ -71,7 +71,8 @@ PLOT = Plot(
     "without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived "
     "from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that "
     "divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H. Where none can be derived, as "
-    "of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn.",
+    "of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn. Of a sample of the "
+    "rows λ is an estimate, on average too large: ± and the band are one standard error.",
     rank=20,
     show=_show,
     watches="curvature",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.core.telemetry import channels
 from app.core.telemetry.stability import MEASURED_ROWS
-from app.panels.overview.plot_sources import column, overlays, quantile_band
+from app.panels.overview.plot_sources import column, estimate, overlays, quantile_band, standard_error
 from app.panels.plots.base import Plot, PlotContent, not_measured, plot_text
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import read_out, thousands
@@ -22,9 +22,9 @@ _DRAWN = 4
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
     outermost = [
-        LineLayer("λ max", column(session, channels.hessian_eigenvalue(1)), "accent"),
-        LineLayer("λ min", column(session, channels.hessian_eigenvalue(-1)), "warn"),
-        LineLayer("trace", column(session, channels.HESSIAN_TRACE), "text3"),
+        estimate(session, "λ max", channels.hessian_eigenvalue(1), "accent"),
+        estimate(session, "λ min", channels.hessian_eigenvalue(-1), "warn"),
+        estimate(session, "trace", channels.HESSIAN_TRACE, "text3"),
     ]
     # These are named when they are pointed at.
     others = [
@@ -33,7 +33,10 @@ def _show(selection: Selection) -> PlotContent:
         for i in range(2, _DRAWN + 1)
     ]
     quantiles = quantile_band(session, [channels.hessian_quantile(q) for q in channels.QUANTILES])
-    density = BandLayer(quantiles, "text2", name="median λ", band_name="5–95 % of all λ", show=read_out)
+    median = standard_error(session, channels.hessian_quantile(channels.MEDIAN))
+    density = BandLayer(
+        quantiles, "text2", name="median λ", band_name="5–95 % of all λ", show=read_out, error=median.at
+    )
     measured = channels.HESSIAN_TRACE in session.recording
     sampled = session.built is not None and session.built.rows > MEASURED_ROWS
     caption = ""
@@ -47,8 +50,9 @@ PLOT = Plot(
     "hessian_spectrum",
     "Hessian spectrum",
     "Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 "
-    "of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Small "
-    "models are exact, of larger ones the trace and the distribution are estimates. Eigenvalues below zero: the loss "
+    "of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Of "
+    "small models with no more rows all is exact. Else these are estimates, and ± and the bands are one standard error "
+    "by the choice of rows, of trace and distribution by that of random vectors too. Eigenvalues below zero: the loss "
     "curves down there.",
     rank=23,
     show=_show,

@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from app.core.telemetry import channels
-from app.panels.overview.plot_sources import column, overlays
+from app.panels.overview.plot_sources import column, overlaid_trends, standard_error, trend_of
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured
 from app.panels.shell.selection import Selection
 from app.session.session import Session
@@ -27,8 +27,15 @@ def _show(selection: Selection) -> PlotContent:
     known = not session.shown_experiment.is_attached
     lines = [
         *([LineLayer("batch", _batch_size(session), "text3", show=_whole, dashed=True)] if known else []),
-        LineLayer("noise scale", column(session, channels.NOISE_SCALE), "accent", show=_whole),
-        *overlays(selection, channels.NOISE_SCALE, _whole),
+        LineLayer(
+            "noise scale",
+            trend_of(session, channels.NOISE_SCALE),
+            "accent",
+            raw=column(session, channels.NOISE_SCALE),
+            show=_whole,
+            error=standard_error(session, channels.NOISE_SCALE),
+        ),
+        *overlaid_trends(selection, channels.NOISE_SCALE, _whole),
     ]
     return PlotContent("Gradient noise scale", lines, Log(), "rows", _empty(session))
 
@@ -61,9 +68,10 @@ def _whole(rows: float) -> str:
 PLOT = Plot(
     "noise_scale",
     "Gradient noise scale",
-    "Batch size at which a gradient would be as much noise as signal: variance of single rows' gradients over the "
-    "squared norm of the gradient without noise. A much smaller batch wastes steps, a much larger one wastes rows. "
-    "A moving average; a gap where the gradient is lost in noise.",
+    "Estimated batch size at which a gradient would be as much noise as signal: variance of single rows' gradients "
+    "over the squared norm of the gradient of all training rows. A much smaller batch wastes steps, a much larger one "
+    "wastes rows. Faint: each measure; the band is its standard error. Bold: their moving average. A gap where the "
+    "gradient is lost in noise. Up to 4 096 training rows all are taken, of more at least as many.",
     rank=21,
     show=_show,
     watches="noise_scale",

@@ -6,7 +6,7 @@ import math
 
 from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.telemetry.channels import MEDIAN, SAMPLE, norm, quantile, slot_norm
-from app.panels.overview.plot_sources import column, is_spread_measured, of_slot, overlays, quantiles
+from app.panels.overview.plot_sources import column, is_spread_measured, of_slot, overlays, quantiles, sample_error
 from app.panels.plots.base import PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection
 from app.session.runs.run_labels import title_of_optimizer
@@ -31,7 +31,10 @@ def show_slot(selection: Selection, place: int) -> PlotContent:
         return PlotContent("Gradient g", lines, Linear("floor"), variable.path)
     source = quantiles(session, gradient)
     medians = overlays(selection, quantile(f"gradient/{variable.path}", MEDIAN), signed)
-    return PlotContent("Gradient g", [BandLayer(source, "text2"), *medians], Linear("centre"), _of_gradient(variable))
+    band = BandLayer(
+        source, "text2", error=None if variable.sparse else sample_error(session, gradient, variable.shape)
+    )
+    return PlotContent("Gradient g", [band, *medians], Linear("centre"), _of_gradient(variable))
 
 
 def _of_gradient(variable: VariableInfo) -> str:
@@ -40,7 +43,7 @@ def _of_gradient(variable: VariableInfo) -> str:
     """
     if variable.sparse:
         return plot_text("touched rows of %1").replace("%1", variable.path)
-    return _caption(variable.path, variable.shape)
+    return sample_caption(variable.path, variable.shape)
 
 
 def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
@@ -49,7 +52,8 @@ def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
     kind = selection.kind(slot)
     one_sided = kind.never_negative
     show = read_out if one_sided else signed
-    band = BandLayer(source, kind.hue, soft=one_sided, show=show)
+    error = sample_error(session, selection.tensor(slot), slot.shape)
+    band = BandLayer(source, kind.hue, soft=one_sided, show=show, error=error)
     medians = overlays(selection, quantile(selection.tensor(slot), MEDIAN), show)
     path = selection.variables[slot.variable].path
     scale = Linear("floor") if one_sided else Linear("centre")
@@ -57,7 +61,7 @@ def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
     # A letter that two slots share is ambiguous.
     name = kind.letter if letters.count(kind.letter) == 1 else slot.name
     title = plot_text("Slot %1").replace("%1", name)
-    caption = _caption(_of(slot.name, name, path), slot.shape)
+    caption = sample_caption(_of(slot.name, name, path), slot.shape)
     if not is_spread_measured(session, selection.tensor(slot)):
         of_norm = slot_norm(slot, selection.variables)
         lines = [LineLayer("norm", column(session, of_norm), kind.hue), *overlays(selection, of_norm)]
@@ -70,7 +74,8 @@ def _of(slot: str, title: str, path: str) -> str:
     return path if slot == title else plot_text("%1 of %2").replace("%1", slot).replace("%2", path)
 
 
-def _caption(name: str, shape: tuple[int, ...]) -> str:
+def sample_caption(name: str, shape: tuple[int, ...]) -> str:
+    """The name of a tensor, with how many of its elements a distribution is of where that is not all."""
     size = math.prod(shape)
     if size <= SAMPLE:
         return name

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 from app.core.telemetry import channels
-from app.panels.overview.plot_sources import column, overlays
+from app.panels.overview.plot_sources import estimate, overlays
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import signed
-from widgets.plots.layers import LineLayer, Zone
+from widgets.plots.layers import Zone
 from widgets.plots.scales import Symlog
 
 _NONE = PlotPlaceholder(
@@ -22,7 +22,7 @@ _NONE = PlotPlaceholder(
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
     lines = [
-        LineLayer("α", column(session, channels.STEP_LENGTH), "accent", show=signed),
+        estimate(session, "α", channels.STEP_LENGTH, "accent", signed),
         *overlays(selection, channels.STEP_LENGTH, signed),
     ]
     empty = None if channels.STEP_LENGTH in session.recording else _NONE
@@ -34,7 +34,7 @@ PLOT = Plot(
     "Step length",
     "α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along "
     "it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of "
-    "them, without dropout.",
+    "them, without dropout. Where there are more, α is an estimate: ± and the band are one standard error.",
     rank=26,
     show=_show,
     zones=(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.core.telemetry import channels
-from app.panels.overview.plot_sources import overlays, quantiles
+from app.panels.overview.plot_sources import overlays, quantiles, sample_error
 from app.panels.plots.base import Plot, PlotContent
+from app.panels.plots.slots import sample_caption
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import signed
 from widgets.plots.layers import BandLayer
@@ -17,13 +18,16 @@ def _show(selection: Selection) -> PlotContent:
         return PlotContent("Weight w", [], Linear())
     source = quantiles(selection.session, f"weight/{variable.path}")
     medians = overlays(selection, channels.quantile(f"weight/{variable.path}", channels.MEDIAN), signed)
-    return PlotContent("Weight w", [BandLayer(source, "text"), *medians], Linear("centre"), variable.path)
+    band = BandLayer(source, "text", error=sample_error(selection.session, f"weight/{variable.path}", variable.shape))
+    caption = sample_caption(variable.path, variable.shape)
+    return PlotContent("Weight w", [band, *medians], Linear("centre"), caption)
 
 
 PLOT = Plot(
     "weights",
     "Weight, selected variable",
-    "Median and the middle 50 % and 90 % of the selected variable's elements.",
+    "Median and the middle 50 % and 90 % of the selected variable's elements. Of more than 4 096 a sample is taken: "
+    "± is the standard error of its median.",
     rank=9,
     show=_show,
 )

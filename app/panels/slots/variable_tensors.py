@@ -10,7 +10,14 @@ from typing import Literal
 from app.core.messages.run_description import NO_SHAPE, SlotInfo
 from app.core.telemetry import channels
 from app.core.telemetry.tensor_view import CELLS, index_of, index_text
-from app.panels.overview.plot_sources import column, element_of_slot, is_spread_measured, of_slot, quantiles
+from app.panels.overview.plot_sources import (
+    column,
+    element_of_slot,
+    is_spread_measured,
+    of_slot,
+    quantiles,
+    sample_error,
+)
 from app.panels.plots.base import plot_text
 from app.panels.shell.selection import Selection
 from app.panels.slots.corrected_slots import corrected_column, corrected_quantiles
@@ -117,7 +124,10 @@ def _raw_layers(selection: Selection, tensor: Tensor) -> Sequence[Layer]:
     if not is_spread_measured(session, name):
         norm = LineLayer("norm", column(session, channels.norm(name)), tensor.hue)
         return norm, LineLayer(element_text(selection), trace, "text", show=show)
-    band = BandLayer(spread, tensor.hue, plot_text("median"), soft=not tensor.signed, show=show)
+    # Of a sparse gradient it is not known here how many elements there are.
+    sparse = tensor.key == "gradient" and selection.chosen is not None and selection.chosen.sparse
+    error = None if sparse else sample_error(session, name, tensor.shape)
+    band = BandLayer(spread, tensor.hue, plot_text("median"), soft=not tensor.signed, show=show, error=error)
     return band, LineLayer(element_text(selection), trace, "text", show=show)
 
 

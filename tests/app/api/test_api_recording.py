@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -34,6 +35,16 @@ def test_every_step_is_there_with_its_columns(recording: Recording) -> None:
     np.testing.assert_array_equal(table[:, 0], values)
     # A run validates where it pauses: after the states that were asked for, and at its end.
     np.testing.assert_array_equal(at[np.isfinite(table[:, 1])], [5, 12])
+
+
+@pytest.mark.parametrize("settings", [{"widths": [5]}, {"diagnostic": ["curvature", {"name": "distance", "every": 4}]}])
+def test_settings_may_be_lists_and_tables(settings: dict[str, Any]) -> None:
+    changes = {f"model.{key}" if key == "widths" else key: value for key, value in settings.items()}
+    with steps_without_xla(reuse=True), run(EXPERIMENT, {"steps": 4, **changes}) as found:
+        if "widths" in settings:
+            assert found.weights["dense/kernel"].shape == (4, 5)
+        else:
+            assert {"curvature/largest", "whole/distance_from_start"} <= set(found.columns)
 
 
 def test_weights_and_slots_are_there_at_the_steps_that_were_asked_for(recording: Recording) -> None:

@@ -35,7 +35,7 @@ def test_curvature_and_noise_scale_are_those_of_linear_least_squares() -> None:
     curvature = Curvature([weight, table], loss)
     for step in (1, 2):
         assert curvature.take(parts, step) == pytest.approx([2 * np.linalg.eigvalsh(wide.T @ wide / 64)[-1]], rel=1e-3)
-    scale, gradient, variance = NoiseScale([weight, table], loss).take(parts, 7)
+    scale, gradient, variance, *errors = NoiseScale([weight, table], loss).take(parts, 7)
     order = np.random.Generator(np.random.Philox(key=7)).permutation(64)
     rows = (-2 * y * wide)[order]
     small = np.mean([np.sum(rows[i : i + 4].mean(0) ** 2) for i in range(0, 64, 4)])
@@ -43,6 +43,24 @@ def test_curvature_and_noise_scale_are_those_of_linear_least_squares() -> None:
     assert gradient == pytest.approx((64 * big - 4 * small) / 60, rel=1e-4)
     assert variance == pytest.approx((small - big) / (1 / 4 - 1 / 64), rel=1e-4)
     assert scale == pytest.approx(variance / gradient) or np.isnan(scale)
+    apart = [np.sum((rows[i : i + 4].mean(0) - rows.mean(0)) ** 2) for i in range(0, 64, 4)]
+    assert errors[2] == pytest.approx(np.std(apart, ddof=1) / 4 / (1 / 4 - 1 / 64), rel=1e-4)
+
+
+def test_noise_scale_is_within_its_error_of_the_distribution_of_rows() -> None:
+    """Of rows drawn from a known normal distribution, in 60 batches."""
+    generator, weight = np.random.default_rng(1), tf.Variable(np.zeros(4, np.float32))
+    truth, spread = np.float32([0.5, 0, 0, 0]), np.float32([2, 1, 1, 1])
+    measure = NoiseScale([weight], lambda parts: tf.reduce_mean(parts[0] @ weight[:, None]))
+    found = np.array([
+        measure.take([tf.constant(truth + spread * generator.normal(size=(64, 4)).astype(np.float32))], step)
+        for step in range(60)
+    ])  # fmt: skip
+    for place, exact in ((1, 0.25), (2, 7.0)):
+        apart = (found[:, place] - exact) / found[:, place + 3]
+        assert np.abs(apart).max() < 5
+        assert np.std(apart) < 1.4
+        assert found[:, place].mean() == pytest.approx(exact, abs=4 * found[:, place].std() / 60**0.5)
 
 
 class Looker(keras.callbacks.Callback):

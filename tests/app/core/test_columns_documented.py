@@ -45,6 +45,7 @@ def test_every_column_is_documented_with_its_moment() -> None:
         channels.AVERAGED_LOSS, channels.UNAVERAGED_LOSS, channels.AVERAGED_VALIDATION_LOSS,
         channels.AVERAGED_VALIDATION_METRIC, channels.unmoved(SMALL), channels.lost_in("float16", SMALL),
         *channels.replica_columns([SMALL.path], 2),
+        *channels.with_errors(channels.NOISE_SCALE, channels.NORM_TEST, channels.STEP_LENGTH),
         channels.epsilon_floor(SMALL), channels.distance_estimate(), channels.true_distance("dense/.*"),
     ]  # fmt: skip
     patterns = documented()

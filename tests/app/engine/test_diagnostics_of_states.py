@@ -172,12 +172,13 @@ def test_the_average_of_the_optimizer_has_the_loss_that_its_weights_would_have(o
     values = [slots[slot].numpy() for slots in training.slots_by_variable]
     assert not all(np.array_equal(a, b) for a, b in zip(values, weights(training), strict=True))
     expected = (*losses_at(training, values), losses_at(training, weights(training))[0])
-    found = AveragedIterate(training).take(never)
+    *found, error, own_error = AveragedIterate(training).take(never) or ()
     np.testing.assert_allclose(found, expected, rtol=1e-5)
+    assert (error, own_error) == (0, 0)  # of all rows
 
 
 def test_the_average_of_an_optimizer_that_keeps_none_is_not_defined() -> None:
-    *averaged, own = AveragedIterate(used_training(SPARSE)).take(never) or ()
+    *averaged, own, _, _ = AveragedIterate(used_training(SPARSE)).take(never) or ()
     assert np.isnan(averaged).all()
     assert math.isfinite(own)
 

@@ -6,6 +6,8 @@ import pytest
 
 from app.core.experiment.experiment import Choice
 from app.core.telemetry import channels
+from app.panels.plots import discover
+from widgets.base.display_numbers import read_out
 from widgets.notices.empty_state import EmptyState
 
 PLOTS = ("hessian_spectrum", "singular_values", "gradient_tests", "step_length")
@@ -40,6 +42,25 @@ def test_each_fills_while_training_and_names_what_it_draws(bench, overview):
     recording = bench.session.recording
     largest, smallest = (recording.at(channels.hessian_eigenvalue(i), 60) for i in (1, -1))
     assert largest > smallest
+
+
+@pytest.mark.parametrize(
+    "plot", ["averaged_iterate", "curvature", "gradient_tests", "hessian_spectrum", "noise_scale", "step_length"]
+)
+def test_what_is_estimated_is_drawn_with_its_error(bench, plot):
+    shown = next(each for each in discover() if each.name == plot).show(bench.window.selection)
+    assert any(getattr(layer, "error", None) is not None for layer in shown.layers)
+
+
+def test_the_legend_gives_the_standard_error_behind_an_estimate(bench, overview):
+    overview.choose(("loss", "gradient_tests"))
+    bench.run(40)
+    bench.until(lambda: empty_of(overview.tiles["gradient_tests"]) == "")
+    bench.window.refresh()
+    entries = overview.tiles["gradient_tests"].body.entries()
+    assert all(" ± " in entry.value for entry in entries)
+    error = bench.session.recording.at(channels.standard_error(channels.NORM_TEST), 40)
+    assert read_out(error, 2) in entries[0].value
 
 
 @pytest.mark.exhaustive

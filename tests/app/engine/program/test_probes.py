@@ -71,6 +71,16 @@ def test_sample_of_a_matrix_is_of_all_its_columns(columns: int) -> None:
         assert counts.min() > 0 if columns < 1000 else np.count_nonzero(counts) > 0.9 * columns
 
 
+def test_quantiles_of_a_sample_err_as_their_number_says() -> None:
+    widths = np.linspace(1, 5, 32, dtype=np.float32)
+    tensor = np.random.default_rng(0).normal(size=(700, 32)).astype(np.float32) * widths
+    found = np.quantile(sampled(tf.constant(tensor)).numpy(), QUANTILES)
+    for place, q in enumerate(QUANTILES):
+        reach = 4 * (q * (1 - q) / SAMPLE) ** 0.5
+        low, high = np.quantile(tensor, [max(q - reach, 0), min(q + reach, 1)])
+        assert low <= found[place] <= high
+
+
 def test_a_vector_whose_length_float32_does_not_hold_is_sampled_from_end_to_end() -> None:
     # Float32 rounds the place of its last element to one that is not there.
     size = 2**24 + 4

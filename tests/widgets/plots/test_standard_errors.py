@@ -1,0 +1,51 @@
+"""Estimates on screen: a band as wide as the standard error, and ± behind the number."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from widgets.plots.layers import BandLayer, BandSource, ErrorSource, LineLayer, Source, give_or_take
+from widgets.plots.scales import AxisScale, Linear, Log
+from widgets.plots.traces import LineTrace, trace_of
+
+X, Y, ERROR = np.arange(3.0), np.array([4.0, 5.0, 6.0]), np.array([1.0, math.nan, 7.0])
+SOURCE = Source(lambda *_: (X, Y), lambda step: float(Y[int(step)]))
+ERRORS = ErrorSource(lambda *_: (X, Y - np.nan_to_num(ERROR), Y + np.nan_to_num(ERROR)), lambda step: ERROR[int(step)])
+LAYER = LineLayer("estimate", SOURCE, 0, error=ERRORS)
+
+
+@pytest.mark.parametrize(("error", "text"), [(0.126, " ± 0.13"), (0.0, ""), (math.nan, ""), (math.inf, "")])
+def test_an_error_is_written_where_there_is_one(error: float, text: str) -> None:
+    assert give_or_take(error) == text
+
+
+def test_the_read_out_of_a_curve_has_its_error_at_that_step(qapp: object) -> None:
+    trace = trace_of(LAYER)
+    assert [trace.entries(step)[0].value for step in range(3)] == ["4.00 ± 1.0", "5.00", "6.00 ± 7.0"]
+
+
+def test_the_read_out_of_a_sample_has_the_error_of_its_median(qapp: object) -> None:
+    band = BandSource(lambda *_: (X, np.tile(Y, (5, 1))), lambda _: (1.0, 2.0, 3.0, 4.0, 5.0))
+    median, span = trace_of(BandLayer(band, 0, error=lambda _: 0.25)).entries(1)
+    assert (median.value, span.value.count("±")) == ("+3.0000 ± 0.25", 0)
+
+
+@pytest.mark.parametrize("scale", [Linear(), Log()])
+def test_the_band_reaches_as_far_as_the_error_on_any_scale(qapp: object, scale: AxisScale) -> None:
+    trace = trace_of(LAYER)
+    assert isinstance(trace, LineTrace)
+    extent = trace.pull(0, 2, 100, scale)
+    assert (extent.least, extent.greatest) == (-1, 13)
+    area = trace.items[0].boundingRect()  # type: ignore[attr-defined]  # an Area
+    top = float(scale.forward(np.array([13.0]))[0])
+    assert area.bottom() == pytest.approx(top)
+    assert area.top() <= float(scale.forward(np.array([3.0]))[0])
+
+
+def test_a_trace_is_not_taken_for_one_without_an_error(qapp: object) -> None:
+    assert not trace_of(LAYER).draws(replace(LAYER, error=None))
+    assert trace_of(LAYER).draws(replace(LAYER, name="another"))
