@@ -8,11 +8,23 @@ import argparse
 import math
 import re
 
+from app.core.text.typed_numbers import read_number
+
+
+def _whole(text: str) -> int | None:
+    """The whole number that is typed; `None` for anything else."""
+    try:
+        number = read_number(text)
+    except ValueError:
+        return None
+    return number if isinstance(number, int) else None
+
 
 def positive(text: str) -> int:
-    if not re.fullmatch(r"[0-9]+", text) or int(text) < 1:
+    number = _whole(text)
+    if number is None or number < 1:
         raise argparse.ArgumentTypeError(f"must be a whole number from 1; received {text!r}; use 500")
-    return int(text)
+    return number
 
 
 def port(text: str) -> int:
@@ -25,7 +37,7 @@ def port(text: str) -> int:
 
 def seconds(text: str) -> float:
     try:
-        seconds = float(text)
+        seconds = float(read_number(text))
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= 86_400:
@@ -35,7 +47,7 @@ def seconds(text: str) -> float:
 
 def minutes(text: str) -> float:
     try:
-        minutes = float(text)
+        minutes = float(read_number(text))
     except ValueError:
         minutes = 0.0
     if not 0 < minutes < math.inf:
@@ -45,7 +57,7 @@ def minutes(text: str) -> float:
 
 def finite(text: str) -> float:
     try:
-        number = float(text)
+        number = float(read_number(text))
     except ValueError:
         number = math.nan
     if not math.isfinite(number):
@@ -61,9 +73,10 @@ def amplitude(text: str) -> float:
 
 
 def response_steps(text: str) -> int:
-    if not re.fullmatch(r"[0-9]+", text) or not 2 <= int(text) <= 10_000:
+    number = _whole(text)
+    if number is None or not 2 <= number <= 10_000:
         raise argparse.ArgumentTypeError(f"must be a whole number from 2 to 10000; received {text!r}; use 100")
-    return int(text)
+    return number
 
 
 def device(text: str) -> str:
@@ -84,7 +97,7 @@ def size(text: str) -> tuple[int, int]:
 
 def scale(text: str) -> float:
     try:
-        scale = float(text)
+        scale = float(read_number(text))
     except ValueError:
         scale = 0.0
     if not 0.5 <= scale <= 4:

@@ -15,6 +15,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from app.core.text.typed_numbers import read_number
+
 Value = bool | int | float | str | tuple["Value", ...] | None
 
 OFF = "off"
@@ -266,15 +268,16 @@ _ARTICLES = {
 }
 
 
+_NOT_FINITE = ("nan", "inf", "infinity")
+
+
 def _number(text: str) -> object:
     """Text that is not a number stays text, so that the fault can say what was received."""
     try:
-        return int(text)
+        return read_number(text)
     except ValueError:
-        try:
-            return float(text.replace("\N{MINUS SIGN}", "-"))
-        except ValueError:
-            return text
+        # What is no finite number is named as what it is.
+        return float(text) if text.strip().lstrip("+-").lower() in _NOT_FINITE else text
 
 
 def _literal(text: str) -> object:

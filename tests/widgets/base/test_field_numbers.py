@@ -25,7 +25,7 @@ def test_numbers_and_arithmetic_are_read(text: str, value: float) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "abc", "0,5", "1e", "__import__('os')", "x + 1", "True", "1 if 1 else 2", "9**9**9**9", "1" * 80, "(-8)**0.5"],
+    ["", "abc", "1e", "__import__('os')", "x + 1", "True", "1 if 1 else 2", "9**9**9**9", "1" * 80, "(-8)**0.5"],
 )
 def test_anything_else_is_refused_with_advice(text: str) -> None:
     with pytest.raises(ValueError, match="must be a number, such as"):
