@@ -38,8 +38,10 @@ class HeightField:
     greatest: float
 
     @classmethod
-    def of(cls, function: Function, box: Box, levels: Array, scale: RiseScale = "contours") -> HeightField:
-        """Compute `function` over `box`."""
+    def of(
+        cls, function: Function, box: Box, levels: Array, scale: RiseScale = "contours", ceiling: float | None = None
+    ) -> HeightField:
+        """Compute `function` over `box`. To scale, the block ends at `ceiling`: ground above it is as high as that."""
         left, right, bottom, top = box
         longer = max(right - left, top - bottom)
         columns, rows = (max(8, round(_CELLS * side / longer) + 1) for side in (right - left, top - bottom))
@@ -48,6 +50,8 @@ class HeightField:
         )
         finite = heights[np.isfinite(heights)]
         least, greatest = (float(finite.min()), float(finite.max())) if len(finite) else (0.0, 0.0)
+        if ceiling is not None and scale == "linear" and ceiling > least:
+            greatest = min(greatest, ceiling)
         field = cls(box, heights, heights, np.asarray(levels, np.float64), scale, least, greatest)
         return cls(box, heights, field.rise(heights), field.levels, scale, least, greatest)
 

@@ -84,7 +84,8 @@ class ReliefPlot(QWidget):
         self._function: Function | None = None
         self._box: Box = (-1.0, 1.0, -1.0, 1.0)
         self._levels: tuple[float, ...] = ()
-        self._scale: RiseScale = "contours"
+        self._scale: RiseScale = "linear"
+        self._top: float | None = None
         self._camera = Camera(QRectF(0, 0, 1, 1), self._box)
         self._field: HeightField | None = None
         self._relief: Relief | None = None
@@ -142,6 +143,14 @@ class ReliefPlot(QWidget):
             self._scale, self._field = scale, None
             self._change()
 
+    def set_top(self, top: float | None) -> None:
+        """Have the block end at this height where it is drawn to scale; `None` for the highest ground of its box."""
+        if top != self._top:
+            self._top = top
+            if self._scale == "linear":
+                self._field = None
+                self._change()
+
     def set_trails(
         self, trails: Sequence[Trail], balls: Sequence[Ball], rings: Sequence[Ball | None] | None = None
     ) -> None:
@@ -165,7 +174,7 @@ class ReliefPlot(QWidget):
     def field(self) -> HeightField | None:
         """The ground, computed where it is not yet; `None` before there is a surface."""
         if self._field is None and self._function is not None:
-            self._field = HeightField.of(self._function, self._box, np.asarray(self._levels), self._scale)
+            self._field = HeightField.of(self._function, self._box, np.asarray(self._levels), self._scale, self._top)
         return self._field
 
     @property

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import Protocol
 
 import numpy as np
@@ -11,6 +13,16 @@ from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 
 Point = tuple[float, float]
+View = tuple[float, float, float, float]
+"""Left, right, bottom, top of a part of the plane."""
+_GRID = 161
+"""Points along each side where the height of the ground is looked at."""
+_ROOM = 2.0
+"""So many times as high above the lowest ground as a trail the ground is shown."""
+_MARGIN, _SLIMMEST = 0.12, 0.25
+"""Of each side, around what is shown; and the shorter side as a share of the longer one, at least."""
+_WHOLE = 0.75
+"""What fills so much of the function's own view is shown in all of it."""
 
 
 class SurfaceFunction(Protocol):
@@ -90,3 +102,49 @@ def starts_of(experiment: Experiment, catalogues: Catalogues) -> tuple[Point, ..
     )
     points = [*[together] * ((count if isinstance(count, int) else 1) - len(pairs)), *pairs]
     return tuple(surface.inside(*each) for each in points)
+
+
+def top_of(surface: SurfaceFunction, highest: float) -> float | None:
+    """How far up the ground is shown where a trail comes as high as `highest`: the same for trails that are nearly as
+    high; `None` where the lowest ground is not known.
+    """
+    base = surface.least
+    if base is None or not math.isfinite(highest) or highest <= base:
+        return None
+    return base + _ROOM * math.exp2(math.ceil(2 * math.log2(highest - base) - 1e-6) / 2)
+
+
+def view_of(surface: SurfaceFunction, starts: Sequence[Point], step: int = 1) -> View:
+    """The part of the function's view that a descent from `starts` can be in, with room around it; all of the view
+    where that is most of it, or where it is not known.
+    """
+    left, right, bottom, top = surface.view
+    xs, ys = np.array([x for x, _ in starts]), np.array([y for _, y in starts])
+    if not len(starts):
+        return surface.view
+    ceiling = top_of(surface, float(np.max(surface.values(xs, ys, step))))
+    if ceiling is None:
+        return surface.view
+    across, upward = np.linspace(left, right, _GRID), np.linspace(bottom, top, _GRID)
+    with np.errstate(all="ignore"):
+        below = surface.values(*np.meshgrid(across, upward), step) <= ceiling
+    ends = []
+    for places, low, grid in ((xs, below.any(axis=0), across), (ys, below.any(axis=1), upward)):
+        within = np.concatenate((grid[low], places, [each[len(ends)] for each in surface.minima]))
+        ends.append((float(within.min()), float(within.max())))
+    wide = max(high - low for low, high in ends)
+    edges = (_within(left, right, xs), _within(bottom, top, ys))
+    shown = []
+    for (low, high), (first, last) in zip(ends, edges, strict=True):
+        side = max(high - low, _SLIMMEST * wide) * (1 + 2 * _MARGIN)
+        if side >= _WHOLE * (last - first):
+            shown += [min(first, low), max(last, high)]
+        else:
+            shown += [(low + high - side) / 2, (low + high + side) / 2]
+    return shown[0], shown[1], shown[2], shown[3]
+
+
+def _within(first: float, last: float, places: NDArray[np.float64]) -> tuple[float, float]:
+    """The ends of a side, moved away from a place that lies at one of them."""
+    room = _MARGIN / 2 * (last - first)
+    return min(first, float(places.min()) - room), max(last, float(places.max()) + room)

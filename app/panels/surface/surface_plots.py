@@ -21,8 +21,8 @@ from widgets.relief.widget import ReliefPlot
 
 SurfaceLook = Literal["both", "contours", "relief"]
 
-_BESIDE = 520
-"""Width from which they are beside one another; else one is above the other."""
+_SHARES = (4, 5)
+"""Of the room, for the contours and for the block."""
 
 
 class SurfacePlots(QWidget):
@@ -40,7 +40,7 @@ class SurfacePlots(QWidget):
         self._surface: SurfaceFunction | None = None
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        for plot, share in ((self.contours, 4), (self.relief, 5)):
+        for plot, share in zip((self.contours, self.relief), _SHARES, strict=True):
             self._layout.addWidget(plot, share)
             plot.startChosen.connect(self.startChosen)
             plot.startAdded.connect(self.startAdded)
@@ -61,10 +61,11 @@ class SurfacePlots(QWidget):
         self.relief.setHidden(look == "contours")
         self._follow_zoom()
 
-    def set_surface(self, surface: SurfaceFunction, function: Function, base: float | None) -> None:
-        """Another surface, as `function` has it at a step; contours go by their distance from `base`."""
-        self._surface, self._function, self._view = surface, function, surface.view
-        self.contours.set_surface(function, surface.view, minima=surface.minima, saddles=surface.saddles, base=base)
+    def set_surface(self, surface: SurfaceFunction, function: Function, base: float | None, view: Box) -> None:
+        """Another surface, as `function` has it at a step, over `view`; contours go by their distance from `base`."""
+        self._surface, self._function, self._view = surface, function, view
+        self._arrange()
+        self.contours.set_surface(function, view, minima=surface.minima, saddles=surface.saddles, base=base)
         self.relief.fit()
 
     def set_function(self, function: Function) -> None:
@@ -104,9 +105,15 @@ class SurfacePlots(QWidget):
         return QSize(px(240), px(180))
 
     def _arrange(self) -> None:
-        beside = self.width() >= px(_BESIDE) or self.width() >= self.height()
+        """Beside one another or one above the other, as the ground is drawn larger."""
+        left, right, bottom, top = self._view
+        share = _SHARES[0] / sum(_SHARES)
+        beside, above = (
+            min(wide / (right - left), high / (top - bottom))
+            for wide, high in ((share * self.width(), self.height()), (self.width(), share * self.height()))
+        )
         self._layout.setDirection(
-            QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom,
+            QBoxLayout.Direction.LeftToRight if beside >= above else QBoxLayout.Direction.TopToBottom,
         )
         self._layout.setSpacing(px(8))
 

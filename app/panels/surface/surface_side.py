@@ -29,8 +29,8 @@ class SurfaceSide(QWidget):
         self.scale = ContourScale(self.tr("loss f on the contours"))
         self.heights = Segmented(
             [
-                ("contours", self.tr("contours"), self.tr("From one contour to the next the ground rises by the same")),
                 ("linear", self.tr("to scale"), self.tr("Heights in proportion to f")),
+                ("contours", self.tr("contours"), self.tr("From one contour to the next the ground rises by the same")),
             ],
             self.tr("Heights in three dimensions"),
             height=24,

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import cast
 
+import numpy as np
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.surface_function import SurfaceFunction, minima_found, starts_of, surface_of
+from app.core.experiment.surface_function import (
+    SurfaceFunction,
+    minima_found,
+    starts_of,
+    surface_of,
+    top_of,
+    view_of,
+)
 from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.messages.run_frames import State
 from app.core.text.sentences import translate
@@ -141,6 +150,7 @@ class SurfaceView(Stale, QWidget):
         trails = [self._trail(i) for i in order]
         balls = [self._ball(i, trail.head, self._head_step) for i, trail in zip(order, trails, strict=True)]
         rings = [self._ring(i, trail) for i, trail in zip(order, trails, strict=True)]
+        self.relief.set_top(self._top(trails))
         seen = order if self.arrow_buttons["all"].isChecked() else [i for i in order if i == chosen]
         self.plots.set_points(trails, balls, rings, [arrow for i in seen for arrow in self._arrows(i)])
         self.plots.set_starts(self._starts(self._running), self._starts(self._session.experiment))
@@ -281,6 +291,17 @@ class SurfaceView(Stale, QWidget):
             step = self._function_step
         return surface_path.height(self._session.recording, self._points, index, self._surface, point, step)
 
+    def _top(self, trails: Sequence[Trail]) -> float | None:
+        """How far up the ground is shown: somewhat higher than the trails and the starts."""
+        surface = self._surface
+        assert surface is not None
+        starts = self._starts(self._running)
+        x = np.concatenate([np.array([x for x, _ in starts]), *(trail.x for trail in trails)])
+        y = np.concatenate([np.array([y for _, y in starts]), *(trail.y for trail in trails)])
+        heights = surface.values(x, y, self._function_step)
+        heights = heights[np.isfinite(heights)]
+        return top_of(surface, float(heights.max())) if len(heights) else None
+
     def _row(self, index: int) -> PointRow:
         recording, surface, variable = self._session.recording, self._surface, self._points[index]
         assert surface is not None
@@ -345,7 +366,8 @@ class SurfaceView(Stale, QWidget):
             if surface.saddles and base is None:
                 base = float(surface.values(*surface.saddles[0]))
             function = partial(surface.values, step=self._drawn_step)
-            self.plots.set_surface(surface, function, base)
+            view = view_of(surface, self._starts(experiment), self._drawn_step)
+            self.plots.set_surface(surface, function, base, view)
             self._show_title(surface)
             self.tile.set_empty(None)
         for widget in (self.fit, self.look, self.adding):

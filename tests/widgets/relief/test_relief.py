@@ -88,6 +88,16 @@ def test_to_scale_the_ground_rises_with_the_function():
     np.testing.assert_allclose(field.bands(field.rise(np.array([0.1, 1.0]))), [1, 2])
 
 
+def test_ground_above_the_ceiling_is_as_high_as_that():
+    field = HeightField.of(bowl, BOX, np.array([0.1, 1.0]), "linear", 1.0)
+    assert field.greatest == 1.0
+    assert np.nanmax(field.rises) == 1.0
+    heights = np.array([0.25, 0.5, 1.0, 5.0])
+    expected = np.minimum((heights - field.least) / (1.0 - field.least), 1.0)
+    np.testing.assert_allclose(field.rise(heights), expected)
+    assert HeightField.of(bowl, BOX, np.array([0.1, 1.0]), "linear").greatest > 1.0
+
+
 def test_ground_is_as_high_as_the_function_between_the_points_of_the_grid_and_nowhere_beyond():
     field = HeightField.of(bowl, BOX, np.array([0.1, 1.0, 2.0, 5.0]), "linear")
     x, y = np.random.default_rng(1).uniform(-1, 1, (2, 50))
