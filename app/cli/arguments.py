@@ -78,6 +78,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--language",
         choices=LANGUAGES,
+        default="",
         help="of the window and of what is printed (default: that of the settings, else of the system)",
     )
     commands = parser.add_subparsers(prog="slotscope", title="commands", metavar="", parser_class=_Parser)
@@ -122,7 +123,7 @@ def make_parser() -> argparse.ArgumentParser:
     )
     shot.add_argument("--out", type=Path, metavar="DIR", required=True, help="where to write the pictures")
     shot.add_argument("--theme", choices=("dark", "light"), default="dark", help="default: dark")
-    shot.add_argument("--language", choices=LANGUAGES, default="en", help="default: en")
+    shot.add_argument("--language", choices=LANGUAGES, default=argparse.SUPPRESS, help="default: en")
     shot.add_argument(
         "--size", type=argument_types.size, default=(1600, 1000), metavar="WxH", help="in pixels (default: 1600x1000)"
     )
@@ -242,9 +243,9 @@ def _add_lesson(commands: Any) -> None:
     checking = kinds.add_parser(
         "check",
         help="check a lesson, or grade answers",
-        description="Check a lesson: its text, and that each check passes with the solution and fails with each wrong "
-        "idea. Of a file of answers, make its runs again and grade them. Exits with 0 if all pass, 1 if something "
-        "fails, 2 if the file cannot be used.",
+        description="Check a lesson: its text, that each check passes with the solution and fails with each wrong "
+        "idea, and that what is said at every value of each free control is true. Of a file of answers, make its runs "
+        "again and grade them. Exits with 0 if all pass, 1 if something fails, 2 if the file cannot be used.",
         allow_abbrev=False,
     )
     checking.add_argument(
@@ -253,6 +254,7 @@ def _add_lesson(commands: Any) -> None:
     checking.add_argument(
         "--lesson", metavar="FOLDER", help="the lesson that the answers are to (default: by its name)"
     )
+    checking.add_argument("--quick", action="store_true", help="turn no free control of a lesson through its range")
     add_json(checking, help="print the results as JSON")
     add_junit(checking)
     _add_lesson_language(checking)
@@ -263,7 +265,10 @@ def _add_lesson(commands: Any) -> None:
 
 def _add_lesson_language(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--language", choices=LANGUAGES, default="", help="of titles (default: that of the window's settings, or en)"
+        "--language",
+        choices=LANGUAGES,
+        default=argparse.SUPPRESS,
+        help="of titles (default: that of the window's settings, or en)",
     )
 
 

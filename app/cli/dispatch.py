@@ -14,7 +14,7 @@ from app.cli.display_check import display_fault
 from app.cli.exit_status import BAD_INPUT
 from app.cli.experiment_source import load, load_complete, require_lesson_trust, require_trust, sample, untrusted
 from app.core.text.printable import say
-from app.core.text.sentences import language_in_use
+from app.core.text.sentences import ENGLISH, language_in_use
 
 
 def do_window(asked: argparse.Namespace) -> int:
@@ -162,7 +162,7 @@ def do_shot(asked: argparse.Namespace) -> int:
         theme=asked.theme,
         size=asked.size,
         scale=asked.scale,
-        language=asked.language,
+        language=asked.language or ENGLISH,
     )
 
 
@@ -247,7 +247,9 @@ def do_check_lesson(asked: argparse.Namespace) -> int:
 
     trusted = partial(require_lesson_trust, given=asked.trust)
     language = _lesson_language(asked)
-    return check(asked.file, asked.lesson, trusted, language=language, as_json=asked.json, junit=asked.junit)
+    return check(
+        asked.file, asked.lesson, trusted, language=language, as_json=asked.json, junit=asked.junit, quick=asked.quick
+    )
 
 
 def _lesson_language(asked: argparse.Namespace) -> str:

@@ -9,10 +9,11 @@ from typing import Any
 
 from app.catalogues import catalogues
 from app.cli.lesson_runs import LessonRun, LessonRuns
+from app.cli.lesson_sweep import GRID, LessonSweep, SweptSetting, swept_answers
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.parameters import listed, nearest
 from app.core.experiment.setting import find_setting
-from app.core.lesson.evaluation import Evaluation, ordered, predicted
+from app.core.lesson.evaluation import Evaluation, evaluation_of, ordered, predicted
 from app.core.lesson.lesson import (
     Check,
     ChoicePrediction,
@@ -27,6 +28,7 @@ from app.core.lesson.lesson import (
 from app.core.lesson.lesson_file import VIEWS, lesson_file
 from app.core.lesson.lesson_formula import column_formula, constants_of
 from app.core.lesson.lesson_links import SCHEMES, LessonLink, line_of, links_of
+from app.core.lesson.sweep_points import formulas_of
 from app.core.messages.run_frames import Built
 from app.core.telemetry.column_formula import FormulaError
 from app.core.text.thousands import thousands
@@ -70,10 +72,13 @@ class LessonCheck:
 
     Args:
         plots: names of the plots that a step may show.
+        grid: values of each free control that are spread over its range; with 0 nothing is swept.
     """
 
-    def __init__(self, runs: LessonRuns, plots: Sequence[str]) -> None:
-        self._runs, self._plots = runs, tuple(plots)
+    def __init__(self, runs: LessonRuns, plots: Sequence[str], grid: int = GRID) -> None:
+        self._runs, self._plots, self._grid = runs, tuple(plots), grid
+        self.swept: list[tuple[int, SweptSetting]] = []
+        """What was swept so far, with the number of its step."""
 
     def check(self, lesson: Lesson, number: int) -> CheckedStep:
         """What comes of one step. Raises `UntrustedCode` where its experiment names code that may not run."""
@@ -94,13 +99,31 @@ class LessonCheck:
         faults = [*_link_faults(lesson, step, base, self._plots), *_name_faults(step, base.built, self._plots)]
         yield "names and links", "\n".join(map(str, faults)), False
         here = evaluation(base)
-        formulas: list[tuple[str, tuple[str, ...]]] = [(check.that, ()) for check in step.checks]
-        formulas += [(idea.when, ()) for check in step.checks for idea in check.wrong]
+        formulas: list[tuple[str, tuple[str, ...]]] = []
+        formulas += [(each, ()) for each in formulas_of(step.checks)]
         if isinstance(step.prediction, NumberPrediction):
-            formulas += [(idea.when, ("answer", "measured")) for idea in step.prediction.wrong]
+            ideas = [each for idea in step.prediction.wrong for each in (idea.when, idea.claim) if each]
+            formulas += [(each, ("answer", "measured")) for each in ideas]
         yield "formulas", "\n".join(dict.fromkeys(_formula_faults(formulas, here))), False
         yield from self._prediction_cases(lesson, number, here)
         yield from self._check_cases(lesson, number, base)
+        if self._grid:
+            yield from self._sweep_cases(lesson, number, here)
+
+    def _sweep_cases(self, lesson: Lesson, number: int, here: Evaluation) -> Iterator[tuple[str, str, bool]]:
+        step = lesson.steps[number]
+        if isinstance(step.prediction, NumberPrediction) and step.prediction.wrong:
+            try:
+                yield "sweep of answers", swept_answers(step.prediction, here), False
+            except FormulaError as error:
+                yield "sweep of answers", f"A formula {error}.", False
+        sweep = LessonSweep(
+            step, here.experiment, lambda settings: self._runs.make_step(lesson, number, settings), evaluation,
+            self._grid,
+        )  # fmt: skip
+        for swept in sweep.sweep():
+            self.swept.append((number, swept))
+            yield swept.title, swept.fault, False
 
     def _prediction_cases(self, lesson: Lesson, number: int, here: Evaluation) -> Iterator[tuple[str, str, bool]]:
         prediction, answer = lesson.steps[number].prediction, lesson.steps[number].solution.answer
@@ -157,7 +180,7 @@ class LessonCheck:
 
 def evaluation(run: LessonRun) -> Evaluation:
     """What formulas are evaluated on, of a run that was made."""
-    return Evaluation(run.record, run.experiment, catalogues(), run.record.diverged)
+    return evaluation_of(run.recording, run.built, run.experiment, catalogues(), diverged=run.diverged)
 
 
 def _solution_fault(check: Check, run: Evaluation, *, has_solution: bool) -> tuple[str, bool]:

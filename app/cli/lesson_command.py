@@ -18,6 +18,7 @@ from app.cli.junit import JUnitCase, JUnitSuite, write_junit
 from app.cli.lesson_check import CheckedStep, LessonCase, LessonCheck
 from app.cli.lesson_grading import NOT_DONE, PASSED, StepGrade, grade
 from app.cli.lesson_runs import LessonRuns
+from app.cli.lesson_sweep import GRID, SweptSetting
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.files.regular_file import require_file
@@ -65,10 +66,11 @@ def check(
     language: str,
     as_json: bool,
     junit: Path | None,
+    quick: bool = False,
 ) -> int:
     """Check the lesson, or grade the answers, in `file`, and print what came of each step as it ends; the exit status:
     0 where all passed, 1 where something failed, 2 for what cannot be read. `lesson` is what the answers are to; titles
-    are in `language`. Of a lesson each translation is read.
+    are in `language`. Of a lesson each translation is read; `quick` sweeps no control of it.
 
     Raises `UntrustedCode` as `trusted` does.
     """
@@ -83,7 +85,7 @@ def check(
         found = find_lesson(file, language)
         if found.folder is not None and (faults := translation_faults(found.folder)):
             raise ExperimentError(faults)
-        return report.checked(found, LessonRuns(trusted))
+        return report.checked(found, LessonRuns(trusted), 0 if quick else GRID)
     except ExperimentError as error:
         return report.refused(file, error)
 
@@ -106,14 +108,17 @@ class _Report:
         self._write({"file": file, "passed": False, "faults": faults}, [suite])
         return BAD_INPUT
 
-    def checked(self, lesson: Lesson, runs: LessonRuns) -> int:
-        """Check every step of a lesson. Raises `ExperimentError` where its experiment cannot be read."""
+    def checked(self, lesson: Lesson, runs: LessonRuns, grid: int) -> int:
+        """Check every step of a lesson, each free control of it at `grid` values and more.
+
+        Raises `ExperimentError` where its experiment cannot be read.
+        """
         base_experiment(lesson, catalogues())
         from app.panels.plots import discover
 
         self._head(lesson)
         _start(runs)
-        checker, steps = LessonCheck(runs, [each.name for each in discover()]), []
+        checker, steps = LessonCheck(runs, [each.name for each in discover()], grid), []
         for number, step in enumerate(lesson.steps):
             with self._console.status(f"{number + 1}. {printable(step.title)}"):
                 steps.append(checker.check(lesson, number))
@@ -131,6 +136,7 @@ class _Report:
             "title": lesson.title,
             "passed": not failed,
             "steps": [{"step": each.step + 1, "title": each.title, "cases": _plain_cases(each)} for each in steps],
+            "sweeps": [_plain_sweep(number, swept) for number, swept in checker.swept],
         }
         is_written = self._write(plain, [_case_suite(lesson, each) for each in steps])
         return BAD_INPUT if not is_written else FAILED if failed else DONE
@@ -226,6 +232,11 @@ def _rows(step: CheckedStep) -> list[tuple[str, str, str]]:
 
 def _plain_cases(step: CheckedStep) -> list[dict[str, object]]:
     return [{"name": each.name, "outcome": _outcome(each), "says": each.fault or None} for each in step.cases]
+
+
+def _plain_sweep(number: int, swept: SweptSetting) -> dict[str, object]:
+    values = [{"value": each.value, "outcome": each.outcome.name.lower(), "says": each.says} for each in swept.values]
+    return {"step": number + 1, "setting": swept.name, "beside": dict(swept.beside), "values": values}
 
 
 def _case_suite(lesson: Lesson, step: CheckedStep) -> JUnitSuite:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.catalogues import catalogues
 from app.core.experiment.errors import ExperimentError, ValidationError, is_ctrl_c
 from app.core.experiment.experiment import Experiment
 from app.core.lesson.lesson import Lesson, OrderPrediction, Settings
+from app.core.messages.alert_frames import NotFinite
 from app.core.messages.commands import Edit, Inbox, Load, Run, Shutdown
 from app.core.messages.edit_frames import Edited, EditRejected
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built, LoadRefused, RunFailed
-from app.core.reference.recorded_columns import RecordedColumns
+from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
+from app.core.telemetry.run_columns import Recording
 from app.core.text.logs import log_frame
 from app.core.text.thousands import thousands
 from app.lessons import step_experiment, with_settings
@@ -31,16 +33,18 @@ class LessonRun:
     """A run that was made.
 
     Attributes:
-        record: what it recorded.
+        recording: its columns.
         experiment: what it was last set to.
         built: what was built, with its variables and slots.
         last_step: where it ended.
+        diverged: it ended because a number was not finite.
     """
 
-    record: RecordedColumns
+    recording: Recording
     experiment: Experiment
     built: Built
     last_step: int
+    diverged: bool = False
 
 
 class LessonRuns:
@@ -83,7 +87,7 @@ class LessonRuns:
             if step > until:
                 break
             self._run_to(trainer, step)
-            if self._frames.record.diverged:
+            if self._frames.diverged:
                 break
             waiting = self._edit(trainer, edited)
             if waiting and step:
@@ -97,7 +101,8 @@ class LessonRuns:
         self._run_to(trainer, until)
         assert trainer.training is not None
         assert self._frames.built is not None
-        return LessonRun(self._frames.record, experiment, self._frames.built, trainer.training.step)
+        frames = self._frames
+        return LessonRun(frames.recording, experiment, frames.built, trainer.training.step, frames.diverged)
 
     def make_step(self, lesson: Lesson, number: int, attempt: Settings | None = None) -> LessonRun:
         """The run of a step of a lesson, from 0: up to where it begins, `attempt` set there, then to where it pauses.
@@ -142,9 +147,7 @@ class LessonRuns:
     def _run_to(self, trainer: Trainer, step: int) -> None:
         """Make steps up to `step`; a trigger that pauses the run does not end it."""
         inbox, before = Inbox(), -1
-        while (
-            trainer.training is not None and before < trainer.training.step < step and not self._frames.record.diverged
-        ):
+        while trainer.training is not None and before < trainer.training.step < step and not self._frames.diverged:
             before = trainer.training.step
             trainer.handle(Run(step), inbox)
             while trainer.is_running:
@@ -185,19 +188,25 @@ class _Frames:
         self.begin()
 
     def begin(self) -> None:
-        self.record = RecordedColumns()
+        self.recording = Recording()
+        self.diverged = False
         self.built: Built | None = None
         self.waiting: tuple[str, ...] = ()
         self._fault: ValidationError | None = None
 
     def put(self, frame: Frame) -> None:
         log_frame(frame)
-        self.record.put(frame)
         match frame:
             case Built():
                 self.built = frame
             case Edited(waiting=waiting):
                 self.waiting = waiting
+                if self.built is not None:
+                    self.built = replace(self.built, description=frame.description)
+            case Steps() | Validated() | DiagnosticValues():
+                self.recording.add(frame)
+            case NotFinite():
+                self.diverged = True
             case RunFailed(sentence, key=key) | EditRejected(_, sentence, key=key):
                 self._fault = ValidationError(key, sentence)
             case LoadRefused(sentence=sentence):

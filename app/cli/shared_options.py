@@ -32,7 +32,8 @@ def add_timeout(parser: Options, seconds: float, *, help: str) -> None:
 
 
 def add_window_language(parser: Options) -> None:
-    parser.add_argument("--language", choices=LANGUAGES, default="", help="of the window, this once")
+    # What is given before the command counts for it.
+    parser.add_argument("--language", choices=LANGUAGES, default=argparse.SUPPRESS, help="of the window, this once")
 
 
 def add_optimizer(parser: Options) -> None:

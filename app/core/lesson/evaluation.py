@@ -22,7 +22,9 @@ from app.core.lesson.lesson import (
 )
 from app.core.lesson.lesson_formula import RunRecord, column_formula, measure
 from app.core.lesson.scoring import UNKNOWN, Score, score_curve, score_number, score_order
-from app.core.telemetry.formula_series import Series
+from app.core.messages.run_frames import Built
+from app.core.telemetry.formula_series import RecordingFormulas, Series, tensor_sizes
+from app.core.telemetry.run_columns import Recording
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,17 @@ class PredictionResult:
     score: Score
     measured: float | int | tuple[float, ...] | Series
     idea: Misconception | None = None
+
+
+def evaluation_of(
+    recording: Recording, built: Built | None, experiment: Experiment, catalogues: Catalogues, *, diverged: bool
+) -> Evaluation:
+    """Evaluate formulas on a recording, of whichever run: that of the window, one of a race, or one of the checker.
+
+    `built` says which tensors there are; `None` where nothing was built.
+    """
+    sizes = tensor_sizes(built.variables, built.description.slots) if built is not None else {}
+    return Evaluation(RecordingFormulas(recording, sizes), experiment, catalogues, diverged)
 
 
 def predicted(prediction: Prediction, answer: Answer, run: Evaluation | None) -> PredictionResult:

@@ -22,11 +22,13 @@ class Misconception:
             columns of the run for a check.
         says: the sentence.
         attempt: settings that somebody who has it would choose; of a prediction, the `answer` that they would give.
+        claim: a formula that is true wherever the sentence is; empty where nothing of it can be measured.
     """
 
     when: str
     says: str
     attempt: Settings = field(default_factory=dict)
+    claim: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +124,14 @@ class Check:
         done: what is said where it is.
         wrong: what is said where it is not; the first that fits.
         goal: the same in words, for who does not read formulas; empty where the formula says it.
+        claim: a formula that is true wherever `done` is; empty where nothing of it can be measured.
     """
 
     that: str
     done: str
     wrong: tuple[Misconception, ...] = ()
     goal: str = ""
+    claim: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +144,13 @@ class StepEdit:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The right action: settings that a person changes, and the answer that they give; as a test does it."""
+    """The right action: settings that a person changes, and the answer that they give; as a test does it. `right` has
+    what the text gives as right for a setting: numbers, and formulas of numbers, `"((20 - 1) / (20 + 1)) ** 2"`.
+    """
 
     settings: Settings = field(default_factory=dict)
     answer: Value = None
+    right: Settings = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

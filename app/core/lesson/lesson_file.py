@@ -54,6 +54,8 @@ from app.core.lesson.lesson import (
     StepEdit,
 )
 from app.core.lesson.lesson_formula import column_formula
+from app.core.lesson.sweep_points import ARITHMETIC
+from optimizers.schedules.expression import FormulaError, parse
 
 LESSON, EXPERIMENT = "lesson.md", "experiment.toml"
 """The files of a lesson's folder."""
@@ -317,36 +319,49 @@ class _StepReader(TableReader):
         return float(numbers[0]), float(numbers[1])
 
     def _check(self, key: str, table: Mapping[str, Any]) -> Check:
-        self.require_keys(key, table, ("that", "done", "wrong", "goal"))
+        self.require_keys(key, table, ("that", "done", "wrong", "goal", "claim"))
         return Check(
             self._formula(key, table, "that"),
             self.text(key, table, "done"),
             tuple(self._wrong(key, table)),
             self.text(key, table, "goal", ""),
+            self._formula(key, table, "claim", ""),
         )
 
     def _wrong(self, key: str, table: Mapping[str, Any]) -> list[Misconception]:
         found = []
         for i, each in enumerate(self.tables(key, table, "wrong")):
             at = f"{key}.wrong/{i}"
-            self.require_keys(at, each, ("when", "says", "try", "answer"))
+            self.require_keys(at, each, ("when", "says", "try", "answer", "claim"))
             attempt: dict[str, Value] = self.settings(at, each, "try")
             if "answer" in each:
                 attempt["answer"] = each["answer"]
-            found.append(Misconception(self._formula(at, each, "when"), self.text(at, each, "says"), attempt))
+            when, says = self._formula(at, each, "when"), self.text(at, each, "says")
+            found.append(Misconception(when, says, attempt, self._formula(at, each, "claim", "")))
         return found
 
     def _solution(self, table: Any) -> Solution:
         if not isinstance(table, Mapping):
             self.fault("solution", f"must be a table, written [solution]; received {table}")
             return Solution()
-        self.require_keys("solution", table, ("set", "answer"))
+        self.require_keys("solution", table, ("set", "answer", "right"))
         answer = table.get("answer")
-        return Solution(self.settings("solution", table, "set"), tuple(answer) if isinstance(answer, list) else answer)
+        settings, right = self.settings("solution", table, "set"), self.settings("solution", table, "right")
+        for name, given in right.items():
+            for each in given if isinstance(given, tuple) else (given,):
+                if isinstance(each, str):
+                    self._require_arithmetic(f"solution.right.{name}", each)
+        return Solution(settings, tuple(answer) if isinstance(answer, list) else answer, right)
 
-    def _formula(self, key: str, table: Mapping[str, Any], name: str) -> str:
+    def _require_arithmetic(self, key: str, text: str) -> None:
+        try:
+            parse(text, ARITHMETIC)
+        except FormulaError as error:
+            self.fault(key, str(error))
+
+    def _formula(self, key: str, table: Mapping[str, Any], name: str, default: str | None = None) -> str:
         """A formula as lessons write it; what is wrong with it is a fault."""
-        text = self.text(key, table, name)
+        text = self.text(key, table, name, default)
         if text:
             self.require_formula(f"{key}.{name}", column_formula(text))
         return text

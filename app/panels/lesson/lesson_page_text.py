@@ -14,6 +14,7 @@ from app.core.experiment.setting import find_setting
 from app.core.lesson.answers import Tally, tally
 from app.core.lesson.lesson import Lesson, Prediction
 from app.session.lesson.lesson_guide import CheckResult, LessonGuide
+from widgets.base.shown_sentences import shown_sentence
 from widgets.lesson.lesson_text import Knob
 
 _KNOB = re.compile(r"\]\(knob:([^)\s]+)\)")
@@ -27,6 +28,8 @@ def page_text(guide: LessonGuide) -> str:
     parts = [f"# {step.title}", lesson.summary if guide.number == 0 else "", step.text]
     if guide.fault:
         parts.append(f"**{_FAILED} {_tr('This step cannot be prepared.')}** {guide.fault}")
+    if guide.unscored:
+        parts.append(f"**{_FAILED} {_tr('This cannot be evaluated.')}** {shown_sentence(guide.unscored)}")
     if guide.is_left:
         parts.append(f"**{_tr('Another run is shown.')}** {_tr('Restart this step to continue the lesson.')}")
     if step.prediction is not None:

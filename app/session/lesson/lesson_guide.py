@@ -16,7 +16,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_file import write_experiment
 from app.core.lesson.answers import Answer, AnswerBook, LiveEdit, StepAnswer
-from app.core.lesson.evaluation import Evaluation, PredictionResult, ordered, predicted
+from app.core.lesson.evaluation import Evaluation, PredictionResult, evaluation_of, ordered, predicted
 from app.core.lesson.lesson import (
     Check,
     ChoicePrediction,
@@ -30,7 +30,6 @@ from app.core.lesson.lesson import (
 from app.core.lesson.scoring import Score
 from app.core.messages.run_frames import Built, State
 from app.core.telemetry.column_formula import FormulaError
-from app.core.telemetry.formula_series import RecordingFormulas, tensor_sizes
 from app.core.text.thousands import thousands
 from app.lessons import lessons, step_experiment, with_settings
 from app.session.lesson.answer_file import AnswerFile
@@ -71,6 +70,8 @@ class LessonGuide(QObject):
         """Whether the run is in the state of the step, or went on from there."""
         self.fault = ""
         """Why the step cannot be prepared, in sentences; empty where it can."""
+        self.unscored = ""
+        """Why what was done cannot be judged, in a sentence; empty where it can."""
         self.book = AnswerBook("", "")
         self.checks: tuple[CheckResult, ...] = ()
         self.result: PredictionResult | None = None
@@ -82,8 +83,6 @@ class LessonGuide(QObject):
         self._actions: list[tuple[int, Settings]] = []
         """What is left to be done to come to the state of the step: steps to be made, then settings to be edited."""
         self._race = ""
-        self._told: set[str] = set()
-        """What was logged of formulas that do not fit."""
         self._left: WorkLeft | None = None
         """What was here before the lesson; `None` where that is gone, because something else was opened since."""
         self._retried: Experiment | None = None
@@ -180,7 +179,7 @@ class LessonGuide(QObject):
         self._end_race()
         if self._left is None:
             self._left = self._session.leave()
-        self.number, self.is_ready, self.result = number, False, None
+        self.number, self.is_ready, self.result, self.unscored = number, False, None, ""
         self.checks = tuple(CheckResult(check) for check in self.step.checks)
         session = self._session
         session.play_lock, session.edit_lock, self.fault = "", None, ""
@@ -345,16 +344,22 @@ class LessonGuide(QObject):
                 replace(with_settings(session.experiment, each.settings, session.catalogues), title=each.text)
                 for each in prediction.contenders
             ]
+            self.unscored = ""
             self._race = self._races.start("race", self.step.title, runs).race
         except (ExperimentError, ValueError) as error:
-            session.log(str(error), "error")
+            self._say_unscored(str(error))
 
     def _race_over(self, race: RunsOfRace) -> None:
         prediction = self.step.prediction if self.lesson is not None else None
         if race.race != self._race or not isinstance(prediction, OrderPrediction):
             return
+        if not all(run.complete for run in race.runs):
+            ended = [run.sentence for run in race.runs if run.sentence and not run.complete]
+            sentence = self.tr("The runs were not all made, so your order is not scored. Press Run to make them again.")
+            self._say_unscored(" ".join((sentence, *ended[:1])))
+            return
         runs = [
-            Evaluation(RecordingFormulas(run.recording, {}), run.experiment, self._session.catalogues, run.diverged)
+            evaluation_of(run.recording, run.built, run.experiment, self._session.catalogues, diverged=run.diverged)
             for run in race.runs
         ]
         self._score(self._tried(lambda: ordered(prediction, self.answer.answer, runs)))
@@ -364,11 +369,10 @@ class LessonGuide(QObject):
         session = self._session
         if session.built is None or not session.recording.last_step:
             return
-        sizes = tensor_sizes(session.built.variables, session.built.description.slots)
-        record, broken = RecordingFormulas(session.recording, sizes), session.timeline.broken is not None
+        broken = session.timeline.broken is not None
         # Of what made the steps: what was turned since then says nothing of them.
         made_by = session.step_origins.at(session.recording.last_step)
-        run = Evaluation(record, made_by, session.catalogues, broken)
+        run = evaluation_of(session.recording, session.built, made_by, session.catalogues, diverged=broken)
         prediction, answer = self.step.prediction, self.answer.answer
         has_ended = session.recording.last_step >= self.step.until or broken
         checks = tuple(self._checked(check, run, has_ended) for check in self.step.checks)
@@ -412,15 +416,18 @@ class LessonGuide(QObject):
         self.progressed.emit()
 
     def _tried(self, evaluate: Callable[[], _T]) -> _T | None:
-        """What `evaluate` gives; where a formula does not fit the run, that is logged, once."""
+        """What `evaluate` gives; where a formula does not fit the run, the page and the log say that."""
         try:
             return evaluate()
         except FormulaError as error:
-            sentence = f"A formula of this lesson {error}."
-            if sentence not in self._told:
-                self._told.add(sentence)
-                self._session.log(sentence, "error")
+            self._say_unscored(f"A formula of this lesson {error}.")
             return None
+
+    def _say_unscored(self, sentence: str) -> None:
+        if sentence != self.unscored:
+            self.unscored = sentence
+            self._session.log(sentence, "error")
+            self.progressed.emit()
 
     # What is kept
 

@@ -206,6 +206,7 @@ class Races(QObject):
         match frame:
             case Built():
                 run.status, run.metric, run.evaluations = "running", frame.metric, frame.evaluations
+                run.built = frame
             case Steps():
                 run.recording.add(frame)
             case Validated() | DiagnosticValues():

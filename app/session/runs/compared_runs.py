@@ -10,6 +10,7 @@ from typing import Literal
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
+from app.core.messages.run_frames import Built
 from app.core.runs.axis_mapping import BY_STEP, AlignedReader, AxisMapping, Unit, by_evaluations, by_seconds
 from app.core.runs.run import RunRecord
 from app.core.runs.seed_groups import SeedRun, at_last_common
@@ -43,6 +44,7 @@ class ComparedRun:
         sentence: why it ended, where it did not by itself.
         metric: `"accuracy"`, `"R²"` or `"distance"`; empty before it is known.
         evaluations: gradients that are evaluated in a step.
+        built: its variables and slots; `None` before it is built, and of a run that is read from a file.
     """
 
     key: str
@@ -53,6 +55,7 @@ class ComparedRun:
     sentence: str = ""
     metric: str = ""
     evaluations: float = 1.0
+    built: Built | None = field(default=None, repr=False)
     hue: int | None = None
     """Its place in the series palette, where it has one elsewhere too."""
     group: int = 0

@@ -153,6 +153,16 @@ def guide(bench: Bench, folder: Path) -> Iterator[LessonGuide]:
     bench.session.set_pace(None)
 
 
+def open_changed(guide: LessonGuide, folder: Path, old: str, new: str) -> None:
+    """Open the lesson with another line in its text."""
+    file = folder / "lesson.md"
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    guide.close()
+    guide.open(load_lesson(folder))
+
+
 def ready(bench: Bench, guide: LessonGuide) -> None:
     bench.until(lambda: guide.is_ready)
     bench.settled()
@@ -306,6 +316,37 @@ def test_an_order_is_a_race_of_its_runs(bench: Bench, guide: LessonGuide) -> Non
     bench.qtbot.mouseClick(run, Qt.MouseButton.LeftButton)
     scored(bench, guide)
     assert guide.result.measured == (slow, fast)
+
+
+@pytest.mark.parametrize(
+    "formula", ["rms(u) at 10", pytest.param('max_abs("gradient/point_1") at 10', marks=pytest.mark.exhaustive)]
+)
+def test_order_by_any_formula_is_scored(bench: Bench, guide: LessonGuide, folder: Path, formula: str) -> None:
+    open_changed(guide, folder, 'formula = "loss at 10"', f"formula = '{formula}'")
+    at_step(bench, guide, 2)
+    guide.predict((1, 0))
+    scored(bench, guide)
+    slow, fast = guide.result.measured
+    assert slow != fast
+    assert guide.unscored == ""
+
+
+def test_failed_evaluation_is_on_the_page(bench: Bench, guide: LessonGuide, folder: Path) -> None:
+    open_changed(guide, folder, 'formula = "loss at 10"', 'formula = "rms(q) at 10"')
+    at_step(bench, guide, 2)
+    guide.predict((1, 0))
+    bench.until(lambda: bool(guide.unscored))
+    assert guide.result is None
+    assert guide.unscored in bench.window.lessons.panel.page.text()
+
+
+@pytest.mark.exhaustive
+def test_cancelled_race_is_not_scored(bench: Bench, guide: LessonGuide) -> None:
+    at_step(bench, guide, 2)
+    guide.predict((1, 0))
+    bench.window.races.stop()
+    bench.until(lambda: bool(guide.unscored))
+    assert guide.result is None
 
 
 def test_a_curve_is_drawn_on_the_plot_and_stays_as_a_ghost(bench: Bench, guide: LessonGuide) -> None:

@@ -1,0 +1,249 @@
+"""Lesson sweep: every free control of a step turned through its range, and what the lesson says at each value.
+
+At each value a check must hold, or a wrong idea must be named. Nothing may be said that does not hold.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.catalogues import catalogues
+from app.cli.lesson_runs import LessonRun
+from app.core.experiment.errors import ExperimentError
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_document import SETTINGS, catalogue_at
+from app.core.experiment.parameters import Parameter, Value, text_of
+from app.core.experiment.setting import find_setting
+from app.core.lesson.evaluation import Evaluation, predicted
+from app.core.lesson.lesson import Check, LessonStep, NumberPrediction, Settings
+from app.core.lesson.sweep_points import between, literals_of, points_of, right_values, swept_settings
+from app.core.telemetry.column_formula import FormulaError
+
+GRID = 16
+"""Values that are spread over the range of a control."""
+_BISECTIONS = 5
+"""Values between two neighbours of which one passes and the other does not."""
+_NAME = "name"
+
+
+class Outcome(StrEnum):
+    """What a lesson says at one value."""
+
+    PASSES = "passes"
+    NAMED = "fails by name"
+    BROKE = "training breaks, which the page says"
+    REFUSED = "cannot be set, which the form says"
+    SILENT = "fails in silence: no wrong idea fits"
+    BOTH = "passes, and a wrong idea fits as well"
+    FALSE = "what is said does not hold"
+    NO_VALUE = "has no value at the end of the run"
+
+    @property
+    def is_fault(self) -> bool:
+        return self in (Outcome.SILENT, Outcome.BOTH, Outcome.FALSE, Outcome.NO_VALUE)
+
+
+@dataclass(frozen=True, slots=True)
+class SweptValue:
+    """One value of a control: what came of it, and what is said."""
+
+    value: Value
+    outcome: Outcome
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SweptSetting:
+    """A control that was swept, beside the settings `beside`.
+
+    Attributes:
+        values: ascending.
+        fault: everything that is wrong, a line for each range of values; empty where nothing is.
+    """
+
+    name: str
+    beside: Settings
+    values: tuple[SweptValue, ...]
+    fault: str
+
+    @property
+    def title(self) -> str:
+        beside = f", with {_settings_text(self.beside)}" if self.beside else ""
+        counts = [
+            f"{count} {outcome.value.partition(':')[0]}"
+            for outcome in Outcome
+            if (count := sum(each.outcome == outcome for each in self.values))
+        ]
+        return f"sweep of {self.name}{beside}: {len(self.values)} values, {', '.join(counts)}"
+
+
+class LessonSweep:
+    """Sweeps the free settings of a step.
+
+    Args:
+        make: makes the run of the step with settings.
+        begun: what the step begins with.
+        grid: values that are spread over the range of each control.
+    """
+
+    def __init__(
+        self, step: LessonStep, begun: Experiment, make: Callable[[Settings], LessonRun],
+        evaluate: Callable[[LessonRun], Evaluation], grid: int = GRID,
+    ) -> None:  # fmt: skip
+        self._step, self._begun, self._grid = step, begun, grid
+        self._make, self._evaluate = make, evaluate
+
+    def sweep(self) -> Iterator[SweptSetting]:
+        """Sweep one control after the other: as the step begins, and beside what the solution sets of the others."""
+        solution = self._step.solution.settings
+        for name in swept_settings(self._step, SETTINGS):
+            others = {other: value for other, value in solution.items() if other != name}
+            for beside in [{}, others] if others else [{}]:
+                if values := self._swept(name, beside):
+                    yield SweptSetting(name, beside, values, self._fault(name, beside, values))
+
+    def _swept(self, name: str, beside: Settings) -> tuple[SweptValue, ...]:
+        path, _, argument = name.rpartition(".")
+        if path and argument == _NAME:
+            return tuple(self._tried(name, each, beside) for each in self._names(path))
+        setting = find_setting(self._begun, name, catalogues())
+        if setting is None:
+            return ()
+        parameter = setting.parameter
+        points = points_of(self._step, name, parameter, setting.value, self._grid)
+        found = [self._tried(name, each, beside) for each in points]
+        return tuple(self._refined(name, parameter, beside, found))
+
+    def _refined(
+        self, name: str, parameter: Parameter, beside: Settings, found: list[SweptValue]
+    ) -> Iterator[SweptValue]:
+        """The values, and between two of which one passes more of them: a gap that is narrow is there."""
+        for first, second in itertools.pairwise(found):
+            yield first
+            yield from sorted(self._between(name, parameter, beside, first, second), key=lambda each: each.value)
+        yield from found[-1:]
+
+    def _between(
+        self, name: str, parameter: Parameter, beside: Settings, low: SweptValue, high: SweptValue
+    ) -> Iterator[SweptValue]:
+        for _ in range(_BISECTIONS):
+            if not (_is_number(low.value) and _is_number(high.value)) or _passes(low) == _passes(high):
+                return
+            middle = between(parameter, low.value, high.value)
+            if middle is None:
+                return
+            tried = self._tried(name, middle, beside)
+            yield tried
+            low, high = (tried, high) if _passes(tried) == _passes(low) else (low, tried)
+
+    def _names(self, path: str) -> tuple[str, ...]:
+        """Names that can be chosen: those that the step speaks of, and some of the same origin as the present one."""
+        step = self._step
+        key = f"{path}.{_NAME}"
+        given = [step.solution.settings.get(key), *right_values(step, key)]
+        given += [idea.attempt.get(key) for check in step.checks for idea in check.wrong]
+        present = self._begun.choices()[path].name
+        origin = present.rpartition(".")[0]
+        alike = [each for each in catalogue_at(path, catalogues()) if each.rpartition(".")[0] == origin]
+        picked = alike[:: max(1, -(-len(alike) // max(1, self._grid)))]
+        return tuple(dict.fromkeys((present, *(each for each in given if isinstance(each, str)), *picked)))
+
+    def _tried(self, name: str, value: Value, beside: Settings) -> SweptValue:
+        try:
+            run = self._evaluate(self._make({**beside, name: value}))
+            outcomes = [_outcome(check, run) for check in self._step.checks]
+        except ExperimentError as error:
+            return SweptValue(value, Outcome.REFUSED, str(error))
+        except FormulaError as error:
+            return SweptValue(value, Outcome.NO_VALUE, f"A formula {error}.")
+        # Of several checks the worst counts, then one that does not hold.
+        order = list(reversed(Outcome))
+        outcome, says = min(outcomes, key=lambda each: order.index(each[0]))
+        return SweptValue(value, outcome, says)
+
+    def _fault(self, name: str, beside: Settings, values: Sequence[SweptValue]) -> str:
+        lines = []
+        for outcome, group in itertools.groupby(values, key=lambda each: each.outcome):
+            if outcome.is_fault:
+                found = list(group)
+                says = f": {found[0].says}" if found[0].says else ""
+                lines.append(f"{_range_text(found)} {outcome.value}{says}")
+        if not beside or len(beside) == len(self._step.solution.settings):
+            outcomes = {each.value: each for each in values}
+            for given in right_values(self._step, name):
+                tried = outcomes.get(given) or self._tried(name, given, beside)
+                if tried.outcome is not Outcome.PASSES:
+                    lines.append(
+                        f"{text_of(given)}, which the text gives as right, {tried.outcome.value}: {tried.says}"
+                    )
+        return "\n".join(lines)
+
+
+def swept_answers(prediction: NumberPrediction, here: Evaluation) -> str:
+    """What is wrong with what is said to answers: an answer that is right, to which a wrong idea fits, and a wrong idea
+    that says what does not hold; a line for each.
+    """
+    measured = here.measure(prediction.formula)
+    numbers = literals_of(idea.when for idea in prediction.wrong)
+    given = [idea.attempt.get("answer") for idea in prediction.wrong]
+    numbers += tuple(float(each) for each in given if isinstance(each, int | float))
+    answers = {sign * each * near for each in (*numbers, measured) for sign in (1, -1) for near in _NEAR}
+    lines = {}
+    for answer in sorted(each for each in answers if math.isfinite(each)):
+        result = predicted(prediction, answer, here)
+        names = {"answer": answer, "measured": measured}
+        idea = here.idea(prediction.wrong, names)
+        if idea is not None and result.score.is_right:
+            lines[idea.says] = f"The answer {answer:.6g} is right, and a wrong idea fits as well: {idea.says}"
+        elif idea is not None and idea.claim and not here.measure(idea.claim, names):
+            lines[idea.says] = f"To the answer {answer:.6g} is said what does not hold, {idea.claim}: {idea.says}"
+    return "\n".join(lines.values())
+
+
+_NEAR = (0.5, 0.98, 0.9999, 1.0, 1.0001, 1.02, 2.0)
+
+
+def _outcome(check: Check, run: Evaluation) -> tuple[Outcome, str]:
+    holds, idea = run.holds(check), run.idea(check.wrong)
+    if holds is None:
+        return Outcome.NO_VALUE, check.that
+    if holds and idea is not None:
+        return Outcome.BOTH, f"{idea.when}: {idea.says}"
+    said = check if holds else idea
+    if said is None:
+        return (Outcome.BROKE, "") if run.diverged else (Outcome.SILENT, "")
+    words = check.done if holds or idea is None else idea.says
+    if said.claim and not _is_true(run.measure(said.claim)):
+        return Outcome.FALSE, f"{said.claim} is not true, where is said: {words}"
+    return (Outcome.PASSES if holds else Outcome.NAMED), words
+
+
+def _is_true(value: float) -> bool:
+    return bool(value) and not math.isnan(value)
+
+
+def _is_number(value: Value) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _passes(swept: SweptValue) -> bool:
+    return swept.outcome is Outcome.PASSES
+
+
+def _range_text(values: Sequence[SweptValue]) -> str:
+    first, last = text_of(values[0].value), text_of(values[-1].value)
+    return (
+        first
+        if len(values) == 1
+        else f"{first} to {last}"
+        if _is_number(values[0].value)
+        else (", ".join(text_of(each.value) for each in values))
+    )
+
+
+def _settings_text(settings: Mapping[str, Value]) -> str:
+    return ", ".join(f"{name} {text_of(value)}" for name, value in settings.items())
