@@ -124,16 +124,19 @@ class LessonSweep:
         """The values, and between two of which one passes more of them: a gap that is narrow is there."""
         for first, second in itertools.pairwise(found):
             yield first
-            yield from sorted(self._between(name, parameter, beside, first, second), key=lambda each: each.value)
+            yield from sorted(
+                self._between(name, parameter, beside, first, second), key=lambda each: _number(each.value) or 0.0
+            )
         yield from found[-1:]
 
     def _between(
         self, name: str, parameter: Parameter, beside: Settings, low: SweptValue, high: SweptValue
     ) -> Iterator[SweptValue]:
         for _ in range(_BISECTIONS):
-            if not (_is_number(low.value) and _is_number(high.value)) or _passes(low) == _passes(high):
+            first, last = _number(low.value), _number(high.value)
+            if first is None or last is None or _passes(low) == _passes(high):
                 return
-            middle = between(parameter, low.value, high.value)
+            middle = between(parameter, first, last)
             if middle is None:
                 return
             tried = self._tried(name, middle, beside)
@@ -226,8 +229,8 @@ def _is_true(value: float) -> bool:
     return bool(value) and not math.isnan(value)
 
 
-def _is_number(value: Value) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+def _number(value: Value) -> float | None:
+    return value if isinstance(value, int | float) and not isinstance(value, bool) else None
 
 
 def _passes(swept: SweptValue) -> bool:
@@ -240,7 +243,7 @@ def _range_text(values: Sequence[SweptValue]) -> str:
         first
         if len(values) == 1
         else f"{first} to {last}"
-        if _is_number(values[0].value)
+        if _number(values[0].value) is not None
         else (", ".join(text_of(each.value) for each in values))
     )
 

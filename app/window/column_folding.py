@@ -90,14 +90,14 @@ class ColumnFolding(QObject):
     def open_left(self) -> None:
         """Show the left column, whatever the room."""
         self._wants_left = True
-        if self._is_narrow:
+        if self.is_narrow:
             self._wants_right = None
         self.settle()
 
     def open_right(self) -> None:
         """Show the right column, whatever the room."""
         self._wants_right = True
-        if self._is_narrow:
+        if self.is_narrow:
             self._wants_left = None
         self.settle()
 
@@ -109,7 +109,8 @@ class ColumnFolding(QObject):
             self.open_right()
 
     @property
-    def _is_narrow(self) -> bool:
+    def is_narrow(self) -> bool:
+        """Whether only one of the columns has room beside the views."""
         return self._window.width() < px(_LEFT_FROM)
 
     def _decide_dock(self, folded: bool) -> None:

@@ -138,8 +138,9 @@ class LessonColumn(QObject):
             window.selection.choose(variable, step.tensor if step.tensor in slots else None)
         if step.element is not None:
             window.selection.brush(step.element)
-            # The terms of its update are in the right column, which is folded where room is short.
-            self._folding.open_right()
+            # The terms of its update are in the right column. Where only one has room the page that is read stays.
+            if not self._folding.is_narrow:
+                self._folding.open_right()
         # A curve is drawn over steps that are not made yet.
         window.axis.make_room(step.until if step.prediction is not None else 0)
         window.axis.fit()

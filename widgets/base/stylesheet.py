@@ -249,6 +249,7 @@ QRadioButton::indicator { border-radius: 8px; }
 QCheckBox::indicator:hover, QRadioButton::indicator:hover { background: $hover; border-color: $text; }
 QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: $accent; }
 QCheckBox::indicator:checked, QRadioButton::indicator:checked { background: $accent; border-color: $accent; }
+QRadioButton[wrong="true"]::indicator:checked { background: $error; border-color: $error; }
 
 QMenu { background: $panel; border: 1px solid $edge; border-radius: 4px; padding: 4px; }
 QMenu::item { color: $text2; padding: 6px 24px 6px 12px; border-radius: 4px; background: transparent; }

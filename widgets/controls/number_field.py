@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -64,11 +64,26 @@ class NumberField(ValueField):
 
     def _is_window_key(self, event: QKeyEvent) -> bool:
         # No number has a space in it.
-        return super()._is_window_key(event) or (event.key() == Qt.Key.Key_Space and not event.modifiers())
+        return super()._is_window_key(event) or _is_space(event)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _is_space(event):
+            # What is typed counts before the window acts on the key, and where it cannot the window does not act.
+            self.commit()
+            if self.fault():
+                event.accept()
+                return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+        if _is_space(event):
+            event.accept()
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self.step(1 if event.key() == Qt.Key.Key_Up else -1, fine=fine)
         else:
             super().keyPressEvent(event)
+
+
+def _is_space(event: QKeyEvent) -> bool:
+    return event.key() == Qt.Key.Key_Space and not event.modifiers()

@@ -83,7 +83,7 @@ class NumberInPlace(NumberField):
 
     def _end(self) -> None:
         """Close it, unless what was typed is wrong and still waits for being put right."""
-        if self.isHidden() or (self.fault() and self.hasFocus()):
+        if self.isHidden() or self.fault():
             return
         focus, back = self.window().focusWidget(), self._back
         self._back = None

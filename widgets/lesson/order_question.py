@@ -26,6 +26,8 @@ class OrderRow(QFrame):
     """The focus is to go so many rows down."""
     dragged = Signal(str, float)
     """The pointer that holds it is at this height of the widget around it."""
+    taken = Signal()
+    """It was taken with the pointer, and let go."""
 
     def __init__(self, key: str, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,9 +50,9 @@ class OrderRow(QFrame):
         theme.changed.connect(self._renew)
         self._renew()
 
-    def show_rank(self, rank: int, count: int) -> None:
-        """Its place from the top, from 1 on."""
-        self._rank.setText(f"{rank}.")
+    def show_rank(self, rank: int, count: int, *, is_given: bool) -> None:
+        """Its place from the top, from 1 on; a dash instead before a person has put anything in order."""
+        self._rank.setText(f"{rank}." if is_given else "–")
         words = self.tr("%1 of %2: %3. Alt+Up or Alt+Down moves it.")
         if self._frozen:
             words = self.tr("%1 of %2: %3")
@@ -97,6 +99,7 @@ class OrderRow(QFrame):
             self._held = False
             self.setCursor(Qt.CursorShape.OpenHandCursor)
             self.update()
+            self.taken.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -139,6 +142,9 @@ class OrderQuestion(Question):
         super().__init__(prompt, parent)
         self.rows = {key: OrderRow(key, text, self) for key, text in rows}
         self._order = [key for key, _ in rows]
+        self._is_given = False
+        """Whether a person has put something in order."""
+        self._why = WrappingLabel(self.tr("Move a row, or click one to keep this order."), "label", "text3", self)
         self._places = QVBoxLayout()
         self._control.addLayout(self._places)
         for row in self.rows.values():
@@ -146,6 +152,8 @@ class OrderQuestion(Question):
             row.moved.connect(self._move)
             row.left.connect(self._focus_beside)
             row.dragged.connect(self._drag)
+            row.taken.connect(self._take)
+        self._control.addWidget(self._why)
         self._show_order()
         self._space()
         self._offer()
@@ -155,14 +163,22 @@ class OrderQuestion(Question):
         """The keys as the rows are now, answered or not."""
         return tuple(self._order)
 
-    def _draft(self) -> tuple[str, ...]:
-        return self.order
+    def _draft(self) -> tuple[str, ...] | None:
+        return self.order if self._is_given else None
+
+    def _take(self) -> None:
+        if not self._is_given:
+            self._is_given = True
+            self._why.hide()
+            self._show_order()
+            self._offer()
 
     def _show_answer(self, answer: object) -> None:
         keys = list(answer) if isinstance(answer, tuple | list) else []
         if sorted(keys) != sorted(self.rows):
             raise ValueError(f"The answer to this question is an order of {', '.join(self.rows)}, not {answer!r}.")
         self._order = keys
+        self._take()
         self._show_order()
 
     def _freeze(self) -> None:
@@ -184,6 +200,7 @@ class OrderQuestion(Question):
             return
         self._order.remove(key)
         self._order.insert(place, key)
+        self._take()
         self._show_order()
 
     def _focus_beside(self, key: str, by: int) -> None:
@@ -198,7 +215,7 @@ class OrderQuestion(Question):
             if self._places.indexOf(row) != place:
                 self._places.removeWidget(row)
                 self._places.insertWidget(place, row)
-            row.show_rank(place + 1, len(self._order))
+            row.show_rank(place + 1, len(self._order), is_given=self._is_given)
             if before is not None:
                 QWidget.setTabOrder(before, row)
             before = row

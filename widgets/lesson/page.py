@@ -112,6 +112,13 @@ class LessonPage(QTextBrowser):
         """Knobs and links, in the order of the text."""
         return tuple(self._text.links)
 
+    def commit(self) -> str:
+        """Take what is typed for a knob; what is wrong with it, as the end of a sentence, where it cannot be taken."""
+        if self.field.isHidden():
+            return ""
+        self.field.commit()
+        return self.field.fault()
+
     def link_rect(self, place: int) -> QRectF:
         """Where the first line of a link is, in pixels of the viewport."""
         return self._rects(self._text.links[place])[0]

@@ -235,7 +235,7 @@ class NumberQuestion(Question):
         self.field.returnPressed.connect(self._give)
         self.field.textEdited.connect(self._offer)
         self.field.valueChanged.connect(self._offer)
-        self.field.faultChanged.connect(self._show_fault)
+        self.field.faultChanged.connect(self._offer)
         QWidget.setTabOrder(self.field, self.predict)
         self._space()
         self._offer()
@@ -261,10 +261,16 @@ class NumberQuestion(Question):
         self.field.setReadOnly(True)
         self.field.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
-    def _show_fault(self, fault: str) -> None:
-        self._fault.setText(self.tr("Your prediction %1.").replace("%1", shown_sentence(fault)))
+    def _offer(self) -> None:
+        """The button answers where a number is typed; where it cannot be read the reason is beside it."""
+        super()._offer()
+        fault = ""
+        try:
+            self.field.read(self.field.text())
+        except ValueError as error:
+            fault = str(error)
+        self._fault.setText(self.tr("Your prediction %1.").replace("%1", shown_sentence(fault)) if fault else "")
         self._fault.setVisible(bool(fault))
-        self._offer()
 
     def _space(self) -> None:
         super()._space()
@@ -286,12 +292,19 @@ class AnswerRow(QFrame):
         claim_keys(self.button, ACTIVATE, MOVE)
         self.button.installEventFilter(self)
         self.label = WrappingLabel(text, parent=self)
+        self._is_wrong = False
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
         self._row.addWidget(self.label, 1)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         theme.changed.connect(self._renew)
         self._renew()
+
+    def show_wrong(self) -> None:
+        """Wear the colour of what is wrong."""
+        self._is_wrong = True
+        set_style_property(self.button, "wrong", True)
+        self.update()
 
     def freeze(self) -> None:
         """It stays as it is; one that was not chosen becomes quiet."""
@@ -321,7 +334,8 @@ class AnswerRow(QFrame):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(colour("accent"), 2) if focus else Qt.PenStyle.NoPen)
-            ground = "accent_soft" if self.button.isChecked() else "hover"
+            chosen = "error_soft" if self._is_wrong else "accent_soft"
+            ground = chosen if self.button.isChecked() else "hover"
             painter.setBrush(colour(ground) if pointed or self.button.isChecked() else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), px(4), px(4))
 
@@ -364,6 +378,12 @@ class ChoiceQuestion(Question):
     def _freeze(self) -> None:
         for row in self.rows.values():
             row.freeze()
+
+    def lock(self, verdict: str, good: bool) -> None:
+        super().lock(verdict, good)
+        for row in self.rows.values():
+            if row.button.isChecked() and not good:
+                row.show_wrong()
 
     def _choose_beside(self, by: int) -> None:
         buttons = [row.button for row in self.rows.values()]

@@ -119,7 +119,7 @@ def view_of(surface: SurfaceFunction, starts: Sequence[Point], step: int = 1) ->
     where that is most of it, or where it is not known.
     """
     left, right, bottom, top = surface.view
-    xs, ys = np.array([x for x, _ in starts]), np.array([y for _, y in starts])
+    xs, ys = np.array([x for x, _ in starts], np.float64), np.array([y for _, y in starts], np.float64)
     if not len(starts):
         return surface.view
     ceiling = top_of(surface, float(np.max(surface.values(xs, ys, step))))
@@ -128,13 +128,16 @@ def view_of(surface: SurfaceFunction, starts: Sequence[Point], step: int = 1) ->
     across, upward = np.linspace(left, right, _GRID), np.linspace(bottom, top, _GRID)
     with np.errstate(all="ignore"):
         below = surface.values(*np.meshgrid(across, upward), step) <= ceiling
-    ends = []
-    for places, low, grid in ((xs, below.any(axis=0), across), (ys, below.any(axis=1), upward)):
-        within = np.concatenate((grid[low], places, [each[len(ends)] for each in surface.minima]))
+    minima = np.reshape(np.array(surface.minima, np.float64), (-1, 2))
+    ends: list[tuple[float, float]] = []
+    for places, seen, grid, lowest in (
+        (xs, below.any(axis=0), across, minima[:, 0]), (ys, below.any(axis=1), upward, minima[:, 1]),
+    ):  # fmt: skip
+        within = np.concatenate((grid[seen], places, lowest))
         ends.append((float(within.min()), float(within.max())))
     wide = max(high - low for low, high in ends)
     edges = (_within(left, right, xs), _within(bottom, top, ys))
-    shown = []
+    shown: list[float] = []
     for (low, high), (first, last) in zip(ends, edges, strict=True):
         side = max(high - low, _SLIMMEST * wide) * (1 + 2 * _MARGIN)
         if side >= _WHOLE * (last - first):

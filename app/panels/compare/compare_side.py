@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
@@ -129,15 +129,23 @@ class CompareSide(QFrame):
             self.list.choose([f"{_BAND} {i}" for i in range(2)] if groups is not None and len(groups.runs) == 2 else ())
             self._chosen(self.list.chosen)
 
+    @property
+    def _measured(self) -> Mapping[str, float]:
+        return self._race.measured if self._race is not None else {}
+
     def _show_headings(self, heading: str) -> None:
-        self._heading = heading
+        self._heading, self._is_asked = heading, bool(self._measured)
+        first = self.tr("Asked for") if self._is_asked else self.tr("Last loss")
+        note = self.tr("What the question of the lesson asks of each run") if self._is_asked else ""
         self.list.set_titles(
-            (self.tr("Last loss"), self.tr("Last val. loss")),
-            (self.tr("The loss of the last step"), self.tr("The latest validation loss")),
+            (first, self.tr("Last val. loss")),
+            (note or self.tr("The loss of the last step"), self.tr("The latest validation loss")),
             heading,
         )
 
     def renew(self) -> None:
+        if self._is_asked != bool(self._measured):
+            self._show_headings(self._heading)
         self._show_status()
         self.list.show_lines([*self._band_lines(), *self._run_lines()])
 
@@ -197,14 +205,16 @@ class CompareSide(QFrame):
         return found
 
     def _run_lines(self) -> list[RunLine]:
-        """Least loss first; what has none last."""
-        order = sorted(self._runs, key=lambda run: (math.isnan(run.loss), run.loss))
+        """Lowest first, by what the race is for or else by the loss; what has no value last."""
+        measured = self._measured
+        values = {run.key: measured.get(run.key, run.loss) for run in self._runs}
+        order = sorted(self._runs, key=lambda run: (math.isnan(values[run.key]), values[run.key]))
         return [
             RunLine(
                 run.key,
                 self._titles.get(run.key, run.title),
                 self._hues[run.key],
-                ("NaN" if run.diverged else _figure(run.loss), _figure(run.validation)),
+                ("NaN" if run.diverged else _figure(values[run.key]), _figure(run.validation)),
                 "waiting" if _has_no_step(run) else run.status,
                 self._status_text(run),
             )

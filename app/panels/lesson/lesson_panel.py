@@ -80,6 +80,9 @@ class LessonPanel(QFrame):
         self.pending = text_label("", "label", "accent")
         self.pending.setWordWrap(True)
         self.pending.hide()
+        self.refusal = text_label("", "label", "error")
+        self.refusal.setWordWrap(True)
+        self.refusal.hide()
         self._pending_timer = QTimer(self, singleShot=True, interval=_PENDING_MS)
         self._pending_timer.timeout.connect(self._show_pending)
         self._lay_out()
@@ -91,12 +94,13 @@ class LessonPanel(QFrame):
         guide, session = self._guide, self._session
         self.close_button.clicked.connect(guide.close)
         self.hint_button.clicked.connect(guide.hint)
-        self.run_button.clicked.connect(guide.run)
+        self.run_button.clicked.connect(self._run)
         self.next_lesson_button.clicked.connect(self._open_next)
         self.back_button.clicked.connect(lambda: guide.go(guide.number - 1))
         self.next_button.clicked.connect(self._go_on)
         self.page.knobMoved.connect(self._set_knob)
         self.page.knobSet.connect(self._set_knob)
+        self.page.field.faultChanged.connect(self._refuse)
         self.page.linkFollowed.connect(self._follow)
         self.page.linkHovered.connect(self.linkHovered)
         guide.opened.connect(lambda _: self._forget())
@@ -105,7 +109,7 @@ class LessonPanel(QFrame):
         guide.progressed.connect(self._show)
         session.experimentChanged.connect(lambda _: self._show_settings())
         session.stateChanged.connect(lambda _: self._show_run())
-        session.playRefused.connect(self.question.ask)
+        session.playRefused.connect(lambda why: None if self.page.field.fault() else self.question.ask(why))
         for signal in (session.stateChanged, session.playDeferred, session.busy.ticked):
             signal.connect(self._watch_pending)
 
@@ -257,6 +261,17 @@ class LessonPanel(QFrame):
             session.log(str(error), "warn")
         self._show_knobs()
 
+    def _run(self) -> None:
+        """Run with what is typed, where that can be taken."""
+        if not self.page.commit():
+            self._guide.run()
+
+    def _refuse(self, fault: str) -> None:
+        """Say why what is typed for a knob cannot be taken; nothing runs before it is put right."""
+        self._guide.refuse(fault)
+        self.refusal.setText(self._session.play_lock if fault else "")
+        self.refusal.setVisible(bool(fault))
+
     def _follow(self, scheme: str, target: str) -> None:
         if scheme == "step" and target.isdecimal():
             self._session.go_to(int(target))
@@ -310,6 +325,7 @@ class LessonPanel(QFrame):
         self._column.addWidget(self.page, 1)
         self._column.addWidget(self.question)
         self._column.addWidget(self.pending)
+        self._column.addWidget(self.refusal)
         self._next_row = QHBoxLayout()
         self._next_row.addWidget(self.next_lesson_button)
         self._column.addLayout(self._next_row)
@@ -319,7 +335,8 @@ class LessonPanel(QFrame):
     def _renew(self) -> None:
         self._head.setContentsMargins(px(12), px(6), px(6), px(4))
         self._foot.setContentsMargins(px(8), px(6), px(8), px(8))
-        self.pending.setContentsMargins(px(12), px(4), px(12), px(6))
+        for label in (self.pending, self.refusal):
+            label.setContentsMargins(px(12), px(4), px(12), px(6))
         self._next_row.setContentsMargins(px(12), px(4), px(12), px(8))
         self._head.setSpacing(px(4))
         self._foot.setSpacing(px(4))

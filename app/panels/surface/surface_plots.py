@@ -40,8 +40,9 @@ class SurfacePlots(QWidget):
         self._surface: SurfaceFunction | None = None
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        for plot, share in zip((self.contours, self.relief), _SHARES, strict=True):
-            self._layout.addWidget(plot, share)
+        self._layout.addWidget(self.contours, _SHARES[0])
+        self._layout.addWidget(self.relief, _SHARES[1])
+        for plot in (self.contours, self.relief):
             plot.startChosen.connect(self.startChosen)
             plot.startAdded.connect(self.startAdded)
             plot.pointed.connect(self.pointed)

@@ -30,6 +30,7 @@ from app.core.lesson.lesson import (
 from app.core.lesson.scoring import Score
 from app.core.messages.run_frames import Built, State
 from app.core.telemetry.column_formula import FormulaError
+from app.core.text.sentences import translate
 from app.core.text.thousands import thousands
 from app.lessons import lessons, step_experiment, with_settings
 from app.session.lesson.answer_file import AnswerFile
@@ -83,6 +84,9 @@ class LessonGuide(QObject):
         self._actions: list[tuple[int, Settings]] = []
         """What is left to be done to come to the state of the step: steps to be made, then settings to be edited."""
         self._race = ""
+        self._is_asking = False
+        self._refused = ""
+        """Why what is typed for a knob cannot be taken, as the end of a sentence; empty where nothing is."""
         self._left: WorkLeft | None = None
         """What was here before the lesson; `None` where that is gone, because something else was opened since."""
         self._retried: Experiment | None = None
@@ -109,7 +113,7 @@ class LessonGuide(QObject):
     @property
     def asks(self) -> bool:
         """Whether a prediction is waited for, and the run with it."""
-        return self.lesson is not None and bool(self._session.play_lock)
+        return self.lesson is not None and self._is_asking
 
     @property
     def is_left(self) -> bool:
@@ -140,7 +144,8 @@ class LessonGuide(QObject):
         session = self._session
         self._end_race()
         self.lesson, self._expected, self._actions, self.is_ready = None, None, [], False
-        session.play_lock, session.edit_lock = "", None
+        session.edit_lock, self._refused = None, ""
+        self._ask(False)
         session.end_deferral(drop=True)
         self.closed.emit()
         left, self._left = self._left, None
@@ -182,7 +187,8 @@ class LessonGuide(QObject):
         self.number, self.is_ready, self.result, self.unscored = number, False, None, ""
         self.checks = tuple(CheckResult(check) for check in self.step.checks)
         session = self._session
-        session.play_lock, session.edit_lock, self.fault = "", None, ""
+        session.edit_lock, self.fault, self._refused = None, "", ""
+        self._ask(False)
         session.end_deferral(drop=True)
         try:
             experiment = step_experiment(self.lesson, number, session.catalogues)
@@ -206,11 +212,26 @@ class LessonGuide(QObject):
         """Answer the question; the run starts. `None` passes over it, and starts nothing."""
         if not self.asks:
             return
-        self._session.play_lock = ""
+        self._ask(False)
         self._keep(replace(self.answer, answer=answer))
         if answer is not None:
             self._reveal(self.step.prediction)
         self.progressed.emit()
+
+    def refuse(self, fault: str) -> None:
+        """No step is made while what is typed for a knob cannot be taken; `fault` ends a sentence, or is empty."""
+        if fault != self._refused:
+            self._refused = fault
+            self._ask(self._is_asking)
+
+    def _ask(self, is_asking: bool) -> None:
+        """Have the run wait for a prediction, or for a value that can be taken."""
+        self._is_asking = is_asking
+        lock = self.tr("Predict first, or pass over the question: the run starts after that.") if is_asking else ""
+        if self._refused and self.lesson is not None:
+            lock = self.tr("The value that you typed %1. Correct it, or press Esc to keep the one before.")
+            lock = lock.replace("%1", translate(self._refused))
+        self._session.play_lock = lock
 
     def hint(self) -> None:
         """Show one more hint."""
@@ -280,8 +301,7 @@ class LessonGuide(QObject):
         self.is_ready = True
         session.set_pace(step.pace)
         session.edit_lock = step.lock_of
-        if step.prediction is not None and self.answer.answer is None:
-            session.play_lock = self.tr("Predict first, or pass over the question: the run starts after that.")
+        self._ask(step.prediction is not None and self.answer.answer is None)
         self._recall(step.prediction)
         self.stepReady.emit(self.number)
         self._evaluate()
@@ -309,7 +329,8 @@ class LessonGuide(QObject):
     def _give_up(self) -> None:
         """The run is another one than the lesson's: it stays to be read, and locks nothing."""
         self._expected, self._actions, self._retried, self.is_ready = None, [], None, False
-        self._session.play_lock, self._session.edit_lock = "", None
+        self._session.edit_lock, self._refused = None, ""
+        self._ask(False)
         if self.lesson is not None:
             self._session.end_deferral(drop=True)
             self.progressed.emit()
@@ -362,7 +383,11 @@ class LessonGuide(QObject):
             evaluation_of(run.recording, run.built, run.experiment, self._session.catalogues, diverged=run.diverged)
             for run in race.runs
         ]
-        self._score(self._tried(lambda: ordered(prediction, self.answer.answer, runs)))
+        result = self._tried(lambda: ordered(prediction, self.answer.answer, runs))
+        if result is not None and isinstance(result.measured, tuple):
+            values = {run.key: float(np.asarray(value)) for run, value in zip(race.runs, result.measured, strict=True)}
+            self._races.show_measured(race, values)
+        self._score(result)
 
     def _evaluate(self) -> None:
         """Say of everything that the step asks what can be said now."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -50,6 +50,8 @@ class RunsOfRace:
     waits: bool = False
     sentence: str = ""
     seconds: int = 0
+    measured: Mapping[str, float] = field(default_factory=dict)
+    """By the key of each run what it was raced for, the lowest best; empty where that is the loss."""
 
     @property
     def step(self) -> int:
@@ -132,6 +134,11 @@ class Races(QObject):
         """Call off the race that is made; what was made of it stays."""
         if self.live:
             self._session.send(EndRace())
+
+    def show_measured(self, race: RunsOfRace, values: Mapping[str, float]) -> None:
+        """Rank the runs of a race by something else than their loss: a value by the key of each."""
+        race.measured = values
+        self.advanced.emit()
 
     def of_records(self, records: Sequence[RunRecord], recording: Callable[[str], Recording]) -> RunsOfRace:
         """A race that was kept, from the runs of its group. `recording` gives what a run recorded, by its id.

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from widgets.base import stylesheet
 from widgets.base.theme import theme
 from widgets.lesson.order_question import OrderQuestion
-from widgets.lesson.question import ChoiceQuestion, CurveQuestion, NumberQuestion, Question
+from widgets.lesson.question import ChoiceQuestion, CurveQuestion, NumberQuestion, Question, WrappingLabel
 
 Q = TypeVar("Q", bound=Question)
 LEFT, ALT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.NoModifier
@@ -216,6 +216,39 @@ def test_rows_are_moved_by_their_buttons(qtbot: QtBot) -> None:
     assert question.order == ("momentum", "sgd", "adam", "lion")
     assert not question.rows["momentum"].up.isEnabled()
     assert not question.rows["lion"].down.isEnabled()
+
+
+def test_order_is_no_answer_before_a_row_is_taken(qtbot: QtBot) -> None:
+    question = shown(qtbot, OrderQuestion("Who is first?", ROWS))
+    assert not question.predict.isEnabled()
+    qtbot.mouseClick(question.rows["sgd"], LEFT)
+    assert question.predict.isEnabled()
+    assert press_predict(qtbot, question) == question.order
+
+
+@pytest.mark.parametrize("text", ["abc", "1,234", "--"])
+def test_number_that_cannot_be_read_says_why(qtbot: QtBot, text: str) -> None:
+    question = shown(qtbot, NumberQuestion("How low?"))
+    question.field.setFocus()
+    qtbot.keyClicks(question.field, text)
+    assert not question.predict.isEnabled()
+    reasons = [each.text() for each in question.findChildren(WrappingLabel) if each.isVisible()]
+    assert any("must be" in each for each in reasons)
+    question.field.selectAll()
+    qtbot.keyClicks(question.field, "1,6")
+    assert question.predict.isEnabled()
+    assert press_predict(qtbot, question) == 1.6
+
+
+def test_wrong_option_does_not_wear_the_colour_of_success(qtbot: QtBot) -> None:
+    pictures = []
+    for good in (True, False):
+        question = shown(qtbot, ChoiceQuestion("What happens?", CHOICES))
+        question.set_answer("grows")
+        question.lock("", good)
+        row = question.rows["grows"]
+        pictures.append(row.grab().toImage().pixelColor(row.width() - 12, row.height() // 2).rgb())
+    assert pictures[0] != pictures[1]
 
 
 def test_rows_are_dragged(qtbot: QtBot) -> None:

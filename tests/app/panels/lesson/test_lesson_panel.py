@@ -279,6 +279,16 @@ def test_the_terms_of_an_element_are_seen_where_room_is_short(bench: Bench, guid
     assert bench.window.right.isVisibleTo(bench.window)
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1000, 680)])
+def test_page_stays_where_one_column_has_room(bench: Bench, guide: LessonGuide, size: tuple[int, int]) -> None:
+    before = bench.window.size()
+    bench.window.resize(*size)
+    ready(bench, guide)
+    at_step(bench, guide, 1)
+    assert bench.window.left_side.isVisibleTo(bench.window)
+    bench.window.resize(before)
+
+
 @pytest.mark.exhaustive
 def test_a_choice_is_kept_and_says_what_is_right(bench: Bench, guide: LessonGuide) -> None:
     at_step(bench, guide, 1)
