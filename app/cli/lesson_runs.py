@@ -100,8 +100,8 @@ class LessonRuns:
             experiment = edited
         self._run_to(trainer, until)
         assert trainer.training is not None
-        assert self._frames.built is not None
         frames = self._frames
+        assert frames.built is not None
         return LessonRun(frames.recording, experiment, frames.built, trainer.training.step, frames.diverged)
 
     def make_step(self, lesson: Lesson, number: int, attempt: Settings | None = None) -> LessonRun:

@@ -61,8 +61,8 @@ def points_of(step: LessonStep, name: str, parameter: Parameter, value: Value, g
 def between(parameter: Parameter, low: float, high: float) -> float | None:
     """A value halfway between two; `None` where there is none."""
     if parameter.kind is ParameterKind.INTEGER:
-        middle = (int(low) + int(high)) // 2
-        return middle if low < middle < high else None
+        whole = (int(low) + int(high)) // 2
+        return whole if low < whole < high else None
     middle = (low + high) / 2
     return middle if low < middle < high and high - low > 1e-9 * max(abs(low), abs(high)) else None
 

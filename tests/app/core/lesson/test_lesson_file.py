@@ -166,3 +166,48 @@ def test_links_are_found_in_everything_that_is_read_with_their_lines() -> None:
     )  # fmt: skip
     assert line_of(lesson, "First", links_of(step)[0]) == 12
     assert line_of(lesson, "First", LessonLink("plot", "none")) is None
+
+
+QUESTION = {"kind": "number", "question": "?", "formula": "loss at 5"}
+REQUIRED = {
+    "predict": (QUESTION, "[predict]\n"),
+    "choice": (
+        {"kind": "choice", "question": "?", "option": [{"text": "a", "right": True}, {"text": "b"}]},
+        "[predict]\n",
+    ),
+    "order": (
+        {"kind": "order", "question": "?", "formula": "loss", "run": [{"text": "a"}, {"text": "b"}]},
+        "[predict]\n",
+    ),
+    "curve": (
+        {"kind": "curve", "question": "?", "formula": "loss", "plot": "loss", "range": [0.1, 9.0]}, "[predict]\n",
+    ),
+    "check": ({"that": "loss < 1", "done": "Low."}, "[[check]]\n"),
+    "wrong": (
+        {"when": "loss > 2", "says": "No."}, '[[check]]\nthat = "loss < 1"\ndone = "Low."\n[[check.wrong]]\n',
+    ),
+}  # fmt: skip
+"""What docs/lessons.md calls required, by where it is."""
+
+
+def toml(table: dict[str, object]) -> str:
+    def text(value: object) -> str:
+        if isinstance(value, dict):
+            return "{ " + ", ".join(f"{key} = {text(each)}" for key, each in value.items()) + " }"
+        if isinstance(value, list):
+            return "[" + ", ".join(map(text, value)) + "]"
+        return f"{value!r}".replace("'", '"').replace("True", "true")
+
+    return "\n".join(f"{key} = {text(value)}" for key, value in table.items())
+
+
+@pytest.mark.parametrize(
+    ("where", "key"), [(where, key) for where, (table, _) in REQUIRED.items() for key in (*table, "")]
+)
+def test_required_key_that_is_absent_is_a_fault(where: str, key: str) -> None:
+    table, head = REQUIRED[where]
+    block = head + toml({name: value for name, value in table.items() if name != key})
+    if key:
+        assert faults_of(HEAD + STEP % block)
+    else:
+        assert lesson_of(block).steps
