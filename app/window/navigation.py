@@ -184,7 +184,6 @@ class Navigation(QObject):
 
     def _preview_data(self) -> None:
         self._window.views.setCurrentWidget(self._window.data_preview)
-        self._window.data_preview.read()
 
     def _leave(self, page: QWidget) -> None:
         """Return to the chosen view from a page that was shown over it."""

@@ -70,8 +70,13 @@ class Picker(QPushButton):
         self._renew()
 
     def set_items(self, items: Sequence[PickerItem]) -> None:
-        """Other items; what is chosen stays where it is still among them, else it is the first."""
+        """Other items; what is chosen stays where it is still among them, else it is the first. An open list of other
+        keys closes.
+        """
+        others = [item.key for item in items] != [item.key for item in self._items]
         self._items = tuple(items)
+        if others and self._popup is not None:
+            self._popup.close()
         if all(item.key != self._value for item in self._items):
             self._value = self._items[0].key if self._items else ""
         self._renew()

@@ -37,6 +37,8 @@ class KnobRows(QWidget):
     def __init__(self, title: str, help: str) -> None:
         super().__init__()
         self._knobs: dict[str, Knob] = {}
+        self._suggested: tuple[object, ...] = ()
+        """The fields as they were filled, before a person set them."""
         self.title = title
         self.hyperparameter = Picker((), self.tr("Search hyperparameters"), slim=True)
         self.hyperparameter.chosen.connect(lambda _: self._suggest())
@@ -98,7 +100,9 @@ class KnobRows(QWidget):
         return (self.typed,) if self.spacing.value() == "typed" else (self.low, self.high, self.count)
 
     def begin(self, found: dict[str, Knob], first: str) -> None:
-        """Choose among these; at first the one at `first`, and what was chosen before where it is still there."""
+        """Choose among these; at first the one at `first`, and what was chosen before where it is still there. Values
+        that a person set stay where the hyperparameter takes them; suggested ones are suggested anew.
+        """
         self._knobs = found
         items = [
             PickerItem(key, knob.parameter.name, shown(knob.value), tooltip=knob.parameter.help, group=knob.of)
@@ -108,6 +112,7 @@ class KnobRows(QWidget):
         self.hyperparameter.set_items(items)
         if before not in found:
             self.hyperparameter.set_value(first)
+        if before not in found or self._typed() == self._suggested or not self._fits():
             self._suggest()
 
     @property
@@ -126,6 +131,18 @@ class KnobRows(QWidget):
         low, high = float(self.low.value()), float(self.high.value())
         return self.knob.values(low, high, self.count.value(), by_factors, _MOST_VALUES)
 
+    def _typed(self) -> tuple[object, ...]:
+        return self.low.value(), self.high.value(), self.spacing.value(), self.typed.value()
+
+    def _fits(self) -> bool:
+        if self.spacing.value() != "typed":
+            return self.knob.takes(float(self.low.value()), float(self.high.value()))
+        try:
+            self.knob.typed_values(self.typed.value())
+        except ValueError:
+            return False
+        return True
+
     def _suggest(self) -> None:
         """Values around the one that is set."""
         knob = self.knob
@@ -138,6 +155,7 @@ class KnobRows(QWidget):
             self.typed.set_value(", ".join(map(shown, knob.values(low, high, 3, by_factors))))
         except ValueError:
             self.typed.set_value("")
+        self._suggested = self._typed()
         self._show_fields()
 
     def _show_fields(self) -> None:

@@ -132,12 +132,12 @@ class OptimizersForm(RaceForm):
         self._layout.addLayout(line)
         self._layout.addWidget(self.note)
         self.setFocusProxy(self.list.field)
-        self._seen: Experiment | None = None
+        self._suggested: tuple[str, ...] = ()
+        """The optimizers that were ticked for a person."""
         self._space()
 
     def begin(self) -> None:
         experiment, catalogues = self.session.experiment, self.session.catalogues
-        before, self._seen = self._seen, experiment
         usual = sensible_field(experiment, catalogues)
         items = {item.key: item for item in items_of(catalogues.optimizers.values())}
         if PRESENT in usual:
@@ -148,8 +148,10 @@ class OptimizersForm(RaceForm):
         ahead = [name for name in sorted(usual, key=lambda name: name != PRESENT) if name in items]
         first = [replace(items[name], group=self.tr("Suggested")) for name in ahead]
         self.list.set_items([*first, *(item for item in items.values() if item.key not in ahead)])
-        if before is None or before.optimizer != experiment.optimizer:
-            self.list.set_ticked(usual)
+        # What a person ticked or unticked stays so.
+        ticked, suggested, self._suggested = self.list.ticked(), self._suggested, usual
+        unticked = set(suggested) - set(ticked)
+        self.list.set_ticked([each for each in (*usual, *(set(ticked) - set(suggested))) if each not in unticked])
 
     def plan(self) -> Plan:
         return plan_of_optimizers(
@@ -163,6 +165,8 @@ class ValuesForm(RaceForm):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._hyperparameters: dict[str, Knob] = {}
+        self._suggested: tuple[object, ...] = ()
+        """The fields as they were filled, before a person set them."""
         self.hyperparameter = Picker((), self.tr("Search hyperparameters"), slim=True)
         self.hyperparameter.chosen.connect(lambda _: self._show_hyperparameter())
         self.low, self.high = NumberField(0.0), NumberField(1.0)
@@ -208,7 +212,7 @@ class ValuesForm(RaceForm):
                 for key, hyperparameter in self._hyperparameters.items()
             ]
         )
-        if self.hyperparameter.value() != chosen:
+        if self.hyperparameter.value() != chosen or self._typed() == self._suggested or not self._fits():
             self._show_hyperparameter()
 
     def plan(self) -> Plan:
@@ -237,7 +241,15 @@ class ValuesForm(RaceForm):
                 field.set_range(whole)
                 field.set_value(int(value) if hyperparameter.whole else value)
             self.by_factors.setChecked(by_factors)
+        self._suggested = self._typed()
         self.changed.emit()
+
+    def _typed(self) -> tuple[object, ...]:
+        return self.low.value(), self.high.value(), self.by_factors.isChecked()
+
+    def _fits(self) -> bool:
+        hyperparameter = self._hyperparameters[self.hyperparameter.value()]
+        return not hyperparameter.is_number or hyperparameter.takes(float(self.low.value()), float(self.high.value()))
 
     def _space(self) -> None:
         super()._space()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from app.core.runs.run import RunRecord
 from app.core.text.sentences import translate
 from app.panels.compare.grid_form import GridForm
 from app.panels.compare.race_forms import OptimizersForm, RaceForm, SeedsForm, ValuesForm
+from app.panels.setup.experiment_follower import ExperimentFollower
 from app.session.races.race_plans import Plan
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
@@ -83,7 +84,7 @@ class RacePanel(QFrame):
         self._layout.addWidget(self._pages, 1)
         self._layout.addWidget(rule())
         self._layout.addLayout(self._foot)
-        session.experimentChanged.connect(self._restart)
+        ExperimentFollower(self, session, lambda: self.begin(live=self._live))
         theme.changed.connect(self._space)
         self._space()
         self.begin()
@@ -97,7 +98,9 @@ class RacePanel(QFrame):
         """Show what there is now. `live`: a race is made, which ends where another one begins."""
         self._live = live
         for form in self.forms.values():
-            form.begin()
+            # A form that is half renewed is no plan.
+            with QSignalBlocker(form):
+                form.begin()
         self._check()
 
     def start(self) -> None:
@@ -120,10 +123,6 @@ class RacePanel(QFrame):
                 self.start()
         else:
             super().keyPressEvent(event)
-
-    def _restart(self) -> None:
-        if self.isVisible():
-            self.begin(live=self._live)
 
     def _show_form(self, key: str) -> None:
         self._pages.setCurrentWidget(self.forms[key])

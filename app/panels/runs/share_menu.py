@@ -233,6 +233,8 @@ class SharingPanel(QWidget):
         dialog = FigureDialog(plots, chosen, self._figure_settings, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self._take_figure(dialog))
+        # Its plots are another run's from then on.
+        self._session.loaded.connect(dialog.reject)
         dialog.open()
         return dialog
 

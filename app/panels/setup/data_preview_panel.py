@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 
 from app.core.experiment.data_file_preview import ColumnPreview, DataPreview, Role, TextPreview
 from app.core.text.sentences import translate
+from app.panels.setup.experiment_follower import ExperimentFollower
 from app.session.session import Session
 from app.session.user_code.data_preview_reader import DataPreviews
 from widgets.base.display_numbers import thousands
@@ -35,6 +36,8 @@ class DataPreviewPanel(Tile):
         self._session = session
         self.previews = DataPreviews(session)
         self.preview: DataPreview | None = None
+        self._path: object = None
+        """The file that is shown, or being read."""
         self.roles: dict[str, Segmented] = {}
         """The choice of each column's role, by its name."""
         self._sentence = text_label("", "label", "text2")
@@ -63,7 +66,8 @@ class DataPreviewPanel(Tile):
         self._layout.addWidget(self._area, 1)
         self._layout.addLayout(strip)
         self.previews.ready.connect(self._show)
-        session.experimentChanged.connect(self._experiment_changed)
+        session.experimentChanged.connect(self._leave_other_data)
+        ExperimentFollower(self, session, self.read)
         session.waitingChanged.connect(self._show_train)
         session.stateChanged.connect(self._state_changed)
         theme.changed.connect(self._renew)
@@ -71,16 +75,18 @@ class DataPreviewPanel(Tile):
 
     def read(self) -> None:
         """Read the file again and show what it holds."""
-        self._sentence.setText(self.tr("Reading the file…"))
-        set_style_property(self._sentence, "tone", "text2")
-        self.previews.read()
-
-    def _experiment_changed(self) -> None:
-        if not self.isVisible():
-            return
+        path = self._session.experiment.dataset.values.get("path")
+        if path != self._path:
+            self._path = path
+            self._sentence.setText(self.tr("Reading the file…"))
+            set_style_property(self._sentence, "tone", "text2")
         if self.previews.available:
             self.previews.read()
-        else:
+
+    def _leave_other_data(self) -> None:
+        """Close where the data is no file any more, also while the page is hidden."""
+        if not self.previews.available:
+            self._path = None
             self.closed.emit()
 
     def _state_changed(self) -> None:

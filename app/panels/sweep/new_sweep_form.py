@@ -14,6 +14,7 @@ from app.core.sweep.sweep_statistics import too_few_seeds
 from app.core.sweep.sweep_text import Varied, sweep_text
 from app.core.text.sentences import translate
 from app.panels.compare.grid_form import KnobRows
+from app.panels.setup.experiment_follower import ExperimentFollower
 from app.panels.setup.optimizer_items import items_of
 from app.panels.sweep.workplace_fields import WorkplaceFields
 from app.session.races.race_plans import knobs, sensible_field
@@ -77,7 +78,7 @@ class NewSweepForm(QFrame):
             signal.connect(lambda *_: self._check())
         self.button.clicked.connect(self._make)
         self.cancel.clicked.connect(self.left)
-        session.experimentChanged.connect(lambda _: self.begin() if self.isVisible() else None)
+        ExperimentFollower(self, session, self.begin)
         theme.changed.connect(self._space)
         self._space()
 

@@ -182,7 +182,6 @@ class SweepPage(QWidget):
     def set_up(self) -> None:
         """Choose what a new sweep varies."""
         self.notice.say("")
-        self.form.begin()
         self._pages.setCurrentIndex(2)
 
     def _save_and_run(self, text: str) -> None:

@@ -137,6 +137,10 @@ class Knob:
         low, high = (float(round(low)), float(round(high))) if self.whole else (_round(low), _round(high))
         return low, high if high > low else low + 1, by_factors and low > 0
 
+    def takes(self, *values: float) -> bool:
+        """Return true if the hyperparameter can have each of these values."""
+        return all(self.parameter.validate(int(value) if self.whole else value) is None for value in values)
+
     def values(self, low: float, high: float, count: int, by_factors: bool, most: int = MOST) -> tuple[Value, ...]:
         """What races: of a number `count` values from `low` to `high`, at most `most`, else everything that it can be.
 
