@@ -27,6 +27,8 @@ def add_runs(commands: Any, parser_class: type[argparse.ArgumentParser]) -> None
     listing.add_argument(
         "--optimizer", default="", metavar="NAME", help="whose optimizer has this name, or contains it"
     )
+    listing.add_argument("--problem", default="", metavar="NAME", help="whose problem has this in its words")
+    listing.add_argument("--lessons", action="store_true", help="runs of lessons too, which are left out otherwise")
     listing.add_argument("--deleted", action="store_true", help="deleted runs, which `restore` brings back")
     showing = what.add_parser("show", help="show one run in full", allow_abbrev=False)
     _run(showing)

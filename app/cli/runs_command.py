@@ -14,15 +14,17 @@ from typing import Any
 
 from rich.progress import BarColumn, Progress, TaskProgressColumn
 
+from app.catalogues import catalogues
 from app.cli.console import Console, SentenceColumn, tell
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.runs_format import as_plain, shown_run, table_of
 from app.core.experiment.experiments_used import optimizers_in
-from app.core.runs.run import RunRecord
+from app.core.runs.run import LESSON, RunRecord
 from app.core.text.json_text import json_text
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
 from app.core.text.thousands import thousands
+from app.session.runs.run_labels import problem_words
 from app.store.database.salvage import recovered_words, salvage
 from app.store.database.store import Store, default_path
 from app.store.database.store_connection import require_store
@@ -57,7 +59,17 @@ def list_runs(asked: argparse.Namespace) -> int:
         new = [sentence for sentence in store.messages if sentence not in before]
     for sentence in new:
         say(sentence)
-    found = [each for each in records if set(asked.tag) <= set(each.tags) and _has_optimizer(each, asked.optimizer)]
+    fitting = [
+        each
+        for each in records
+        if set(asked.tag) <= set(each.tags)
+        and _has_optimizer(each, asked.optimizer)
+        and asked.problem.casefold() in problem_words(each.ended, catalogues()).casefold()
+    ]
+    found = [each for each in fitting if asked.lessons or each.group_kind != LESSON]
+    if left_out := len(fitting) - len(found):
+        runs = "1 run" if left_out == 1 else f"{thousands(left_out)} runs"
+        say(f"{runs} of lessons not listed; use --lessons.")
     if asked.json:
         _print_json({"store": str(store.path), "runs": [as_plain(each) for each in found]})
     elif found:

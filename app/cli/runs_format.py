@@ -22,14 +22,13 @@ from app.core.runs.run import EditEvent, ElementEdit, Event, RunRecord
 from app.core.text.printable import printable
 from app.core.text.thousands import thousands
 from app.session.edits.edit_text import edit_text
-from app.session.run_sentences import shown
 from app.session.runs.difference_rows import difference_rows
-from app.session.runs.run_labels import optimizer_words, rate_of, rate_words
+from app.session.runs.run_labels import optimizer_words, problem_words, rate_of, rate_words
 from app.store.files.experiment_json import event_text
 from app.store.reading.stored_run import StoredRun
 
 _RIGHT = ("run", "rate", "steps", "last loss", "last val. loss")
-_LONG = ("name", "tags")
+_LONG = ("name", "problem", "title", "tags")
 
 
 def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> Table:
@@ -37,6 +36,8 @@ def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> T
     columns = {
         "run": [str(each.number) for each in records],
         "name": [each.name for each in records],
+        "problem": [problem_words(each.ended, catalogues()) for each in records],
+        "title": [each.ended.title for each in records],
         "optimizer": [optimizer_words(each, catalogues()) for each in records],
         "rate": [rate_words(each, catalogues()) for each in records],
         "steps": [thousands(each.steps) for each in records],
@@ -90,6 +91,8 @@ def as_plain(record: RunRecord, run: StoredRun | None = None, parent: RunRecord 
         "number": record.number,
         "title": record.title,
         "name": record.name,
+        "problem": problem_words(record.ended, catalogues()),
+        "experiment": record.ended.title,
         "notes": record.notes,
         "tags": list(record.tags),
         "pinned": record.pinned,
@@ -139,7 +142,8 @@ def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]
     yield "made", _when(record.created)
     yield "from", _parent(record, parent)
     yield "tags", ", ".join(record.tags)
-    yield "data", shown(record.ended.dataset.name)
+    yield "title", record.ended.title
+    yield "problem", problem_words(record.ended, catalogues())
     yield "model", record.ended.model.name
     yield "optimizer", optimizer_words(record, catalogues())
     yield "rate", rate_words(record, catalogues())

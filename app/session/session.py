@@ -15,6 +15,7 @@ from app.core.experiment.range_test import RangeTest
 from app.core.messages.commands import CancelRangeTest, PrepareNext, PreviewSchedule, RunRangeTest
 from app.core.messages.frame_coalescing import coalesce_frames
 from app.core.messages.frames import Frame, Out
+from app.core.runs.run import ALONE, RunGroup
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.attachment import Attachment
 from app.session.busy_timer import BusyTimer
@@ -152,9 +153,9 @@ class Session(SessionState):
     def reopen_run(self, reopen_run: Callable[[str], None] | None) -> None:
         self._loader.reopen_run = reopen_run
 
-    def open(self, experiment: Experiment) -> None:
-        """Leave this experiment for another."""
-        self._loader.open(experiment)
+    def open(self, experiment: Experiment, group: RunGroup = ALONE) -> None:
+        """Leave this experiment for another, whose runs are kept with those of `group`."""
+        self._loader.open(experiment, group)
 
     def prepare_next(self, experiment: Experiment) -> None:
         """Have what is likely to be opened next built and compiled while nothing is asked for. Code of a file waits

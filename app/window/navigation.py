@@ -51,6 +51,7 @@ class Navigation(QObject):
         window.session.loaded.connect(lambda: self._leave(window.trust))
         window.trust.declined.connect(self._leave_closed)
         window.data_preview.closed.connect(lambda: self._leave(window.data_preview))
+        window.compare.runsChanged.connect(self._show_compared)
         window.compare.runOpened.connect(lambda: self.show_view("overview"))
         if window.runs is not None:
             window.runs_panel.compareAsked.connect(self._compare_runs)
@@ -68,10 +69,17 @@ class Navigation(QObject):
         window.show_element()
         window.view_bar.show_plots_button(name == "overview")
         window.view_bar.show_range(name != "compare")
+        self._show_compared()
         # The Compare view has its own list, and needs the room.
         self._folding.settle()
         # On a paused run nothing new comes that would bring the plots in turn.
         window.turns.refresh_all()
+
+    def _show_compared(self) -> None:
+        """Name what the runs of the Compare view are of while it is shown."""
+        window = self._window
+        runs = window.compare.runs if window.shown_view == "compare" else ()
+        window.view_bar.show_compared([run.experiment for run in runs])
 
     def show_sweep(self, path: str) -> None:
         """Show the sweep in a file."""

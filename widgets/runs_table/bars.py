@@ -60,7 +60,7 @@ class RunsBar(QWidget):
         self._count.setText(text if filtered and not fault else "")
         self._count.setVisible(bool(self._count.text()))
         set_style_property(self.search, "bad", bool(fault))
-        hint = self.tr("Words, or such as tag:baseline, optimizer:adam, loss<0.1, steps>1000, is:pinned (Ctrl+F)")
+        hint = self.tr("Words, or such as problem:moons, optimizer:adam, loss<0.1, is:pinned, is:lesson (Ctrl+F)")
         self.search.setToolTip(fault or hint)
 
     def show_chosen(self, chosen: int, deletable: int, kept: str = "") -> None:
@@ -126,10 +126,14 @@ class RunsPages(QWidget):
         self._fault.setText(shown_sentence(sentence))
         self._fault.setVisible(bool(sentence))
 
-    def show_state(self, lines: int, runs: int, wanted: str) -> None:
-        """The rows, or why there are none: of `runs` none fits `wanted`, or there is none at all."""
+    def show_state(self, lines: int, runs: int, wanted: str, hidden: int = 0) -> None:
+        """The rows, or why there are none: of `runs` none fits `wanted`, or there is none at all. `hidden` are of
+        lessons.
+        """
         if runs and not lines:
             sentence = self.tr('Nothing here fits "%1". Esc shows all.').replace("%1", wanted)
+            if hidden == runs:
+                sentence = self.tr("All runs are of lessons. is:lesson shows them.")
             self.none.show_text("magnifying-glass", self.tr("No run fits"), sentence)
         without = self.reading if self.is_reading else self.empty
         self._pages.setCurrentWidget(self._rows if lines else self.none if runs else without)

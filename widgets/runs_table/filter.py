@@ -13,6 +13,8 @@ Test = Callable[[RunRow], bool]
 
 _TEXTS: dict[str, Callable[[RunRow], tuple[str, ...]]] = {
     "name": lambda row: (row.title,),
+    "problem": lambda row: (row.problem,),
+    "title": lambda row: (row.experiment,),
     "optimizer": lambda row: (row.optimizer,),
     "contract": lambda row: (row.contract,),
     "tag": lambda row: row.tags,
@@ -45,6 +47,7 @@ _STATES: dict[str, Test] = {
     "live": lambda row: row.live and not row.recorded,
     "overlaid": lambda row: row.overlaid,
     "branch": lambda row: bool(row.parent_key or row.parent),
+    "lesson": lambda row: row.group_kind == "lesson",
 }
 _SIGNS: dict[str, Callable[[float, float], bool]] = {
     "<": operator.lt,
@@ -54,6 +57,7 @@ _SIGNS: dict[str, Callable[[float, float], bool]] = {
     "=": operator.eq,
     "!=": operator.ne,
 }
+_LESSON = "is:lesson"
 _PARTS = re.compile(r'(?:[^\s"]|"[^"]*"?)+')
 _TERM = re.compile(r"([^\W\d]\w*)(<=|>=|!=|<|>|=|:)(.*)", re.DOTALL)
 
@@ -61,17 +65,25 @@ _TERM = re.compile(r"([^\W\d]\w*)(<=|>=|!=|<|>|=|:)(.*)", re.DOTALL)
 class RunFilter:
     """The runs that fit every part of a text. Capitals do not count; quotes keep spaces and signs together.
 
+    Runs of lessons are left out but for the live one, unless the text has `is:lesson`.
+
     Raises `ValueError` with a sentence where a part says nothing that a run could be asked.
     """
 
     def __init__(self, text: str = "") -> None:
-        self._tests = [_test(part) for part in _PARTS.findall(text)]
+        parts = _PARTS.findall(text)
+        self._tests = [_test(part) for part in parts]
+        self._has_lessons = any(part.casefold() == _LESSON for part in parts)
 
     def __bool__(self) -> bool:
         return bool(self._tests)
 
     def fits(self, row: RunRow) -> bool:
-        return all(test(row) for test in self._tests)
+        return not self.hides(row) and all(test(row) for test in self._tests)
+
+    def hides(self, row: RunRow) -> bool:
+        """Return true for a run of a lesson, if the text does not ask for those."""
+        return row.group_kind == "lesson" and not (self._has_lessons or row.live)
 
 
 def _test(part: str) -> Test:
@@ -95,7 +107,7 @@ def _test(part: str) -> Test:
     return lambda row: any(needle in text.casefold() for text in texts(row))
 
 
-_EXAMPLES = {"optimizer": "adam", "tag": "baseline", "contract": "keras", "status": "finished"}
+_EXAMPLES = {"problem": "moons", "optimizer": "adam", "tag": "baseline", "contract": "keras", "status": "finished"}
 
 
 def _word(word: str) -> Test:
@@ -105,8 +117,8 @@ def _word(word: str) -> Test:
 
 def _all_text(row: RunRow) -> str:
     parts = (
-        f"run {row.number}", row.name, row.optimizer, row.contract, row.rate_text, row.notes, *row.tags, row.parent,
-        row.group_title, row.status, created_text(row.created),
+        f"run {row.number}", row.name, row.problem, row.experiment, row.optimizer, row.contract, row.rate_text,
+        row.notes, *row.tags, row.parent, row.group_title, row.status, created_text(row.created),
     )  # fmt: skip
     return "\n".join(parts).casefold()
 

@@ -25,12 +25,21 @@ _NOTES = 132
 """Room that notes keep for themselves before other columns are left out."""
 _MEASURED = 6
 """Of how many texts, those with most letters, the width is asked."""
-_LEAST = {"run": 96, "optimizer": 76, "contract": 64, "curve": 60, "notes": 80, "parent": 84}
-_MOST = {"run": 220, "optimizer": 150, "contract": 130, "rate": 170, "parent": 190}
+_LEAST = {
+    "run": 96,
+    "problem": 84,
+    "title": 84,
+    "optimizer": 76,
+    "contract": 64,
+    "curve": 60,
+    "notes": 80,
+    "parent": 84,
+}
+_MOST = {"run": 220, "problem": 190, "title": 170, "optimizer": 150, "contract": 130, "rate": 170, "parent": 190}
 _WIDEST = {"steps": "00\u202f000", "loss": "0.0000", "validation": "0.0000", "metric": "0.0000", "duration": "00.0 s"}
-_GIVE_WAY = ("notes", "parent", "contract", "curve", "optimizer", "run")
+_GIVE_WAY = ("notes", "parent", "title", "contract", "curve", "problem", "optimizer", "run")
 """Which columns get narrower first."""
-_LEFT_OUT = ("parent", "contract")
+_LEFT_OUT = ("title", "parent", "contract")
 """Which columns go where there is no room for all, before any gets narrower but the notes."""
 _LEFT_OUT_LAST = ("notes", "curve")
 """Which go before a number is cut."""

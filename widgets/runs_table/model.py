@@ -72,6 +72,11 @@ class RunsTableModel(QAbstractTableModel):
         """Runs that the filter leaves, those in folded groups too."""
         return sum(len(line.rows) if isinstance(line, GroupLine) else not line.group for line in self._lines)
 
+    @property
+    def hidden(self) -> int:
+        """Runs of lessons that the filter does not ask for."""
+        return sum(map(self._filter.hides, self.rows.values()))
+
     # What it is made of
 
     def set_rows(self, rows: Iterable[RunRow]) -> None:
@@ -196,6 +201,8 @@ class RunsTableModel(QAbstractTableModel):
         return {
             "overlay": self.tr("Overlay"),
             "run": self.tr("Run"),
+            "problem": self.tr("Problem"),
+            "title": self.tr("Title"),
             "optimizer": self.tr("Optimizer"),
             "contract": self.tr("Contract"),
             "rate": self.tr("Learning rate"),
@@ -223,6 +230,8 @@ class RunsTableModel(QAbstractTableModel):
             filled(self.tr("Run %1"), line.number),
             line.name,
             *marks,
+            line.problem,
+            line.experiment,
             line.optimizer,
             line.contract,
             *figures,

@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication
 from widgets.base.display_numbers import read_out, thousands
 
 RunStatus = Literal["running", "paused", "finished", "stopped", "not finite", "failed"]
-GroupKind = Literal["", "race", "seeds", "grid", "sweep"]
+GroupKind = Literal["", "race", "seeds", "grid", "sweep", "lesson"]
 STATUS_ICONS: dict[RunStatus, str] = {
     "running": "play",
     "paused": "pause",
@@ -38,6 +38,8 @@ class RunRow:
         hue: index of the series palette while it is laid over plots, else None.
         live: it is the one that is trained here.
         recorded: it is the one that is shown, and nobody trains it any more.
+        problem: what it learns; losses of runs with the same words can be compared.
+        experiment: the title of its experiment.
         rate_text, rate: the learning rate as words, `"0.01 → 0.003"`, and as a number to sort by.
         loss, validation, metric: the last ones; NaN where there is none.
         duration: seconds of training.
@@ -55,6 +57,8 @@ class RunRow:
     hue: int | None = None
     live: bool = False
     recorded: bool = False
+    problem: str = ""
+    experiment: str = ""
     optimizer: str = ""
     contract: str = ""
     rate_text: str = ""
@@ -123,6 +127,8 @@ Cell = Callable[[RunRow], str]
 CELLS: dict[str, Cell] = {
     "overlay": lambda row: "",
     "run": lambda row: f"{row.number} {row.name}".rstrip(),
+    "problem": lambda row: row.problem,
+    "title": lambda row: row.experiment,
     "optimizer": lambda row: row.optimizer,
     "contract": lambda row: row.contract,
     "rate": lambda row: row.rate_text,
@@ -140,6 +146,8 @@ CELLS: dict[str, Cell] = {
 """What a column says of a run, by its key, in the order of the table."""
 COLUMNS = tuple(CELLS)
 SHOWN_AT_FIRST = tuple(key for key in COLUMNS if key not in ("metric", "duration", "created", "status"))
+WITHIN_PROBLEM = frozenset({"loss", "validation", "metric"})
+"""Columns whose values can be ranked among runs of one problem alone."""
 NUMBERS = frozenset({"rate", "steps", "loss", "validation", "metric", "duration"})
 """Columns that are written to the right."""
 SORTABLE = tuple(key for key in COLUMNS if key != "curve")
@@ -155,6 +163,8 @@ _KEYS: dict[str, Callable[[RunRow], float | str]] = {
     "metric": lambda row: row.metric,
     "duration": lambda row: row.duration,
     "created": lambda row: row.created,
+    "problem": lambda row: row.problem.casefold(),
+    "title": lambda row: row.experiment.casefold(),
     "optimizer": lambda row: row.optimizer.casefold(),
     "contract": lambda row: row.contract.casefold(),
     "status": lambda row: row.status,
@@ -205,14 +215,18 @@ Line = RunRow | GroupLine
 
 
 def sorted_rows(rows: Iterable[RunRow], column: str, *, descending: bool) -> list[RunRow]:
-    """Pinned ones first, those without a value last, either way; equal ones with the newest first."""
+    """Pinned ones first, those without a value last, either way; equal ones with the newest first. Losses are ranked
+    within each problem, that of the newest run first.
+    """
     newest = sorted(rows, key=lambda row: -row.number)
     keys = {row.key: sort_key(row, column) for row in newest}
     known = [row for row in newest if keys[row.key] is not None]
     missing = [row for row in newest if keys[row.key] is None]
     # With `reverse`, equal ones stay in their order too.
     known.sort(key=lambda row: keys[row.key], reverse=descending)  # type: ignore[arg-type, return-value]  # of one kind
-    return sorted(known + missing, key=lambda row: not row.pinned)
+    problems = dict.fromkeys(row.problem for row in newest) if column in WITHIN_PROBLEM else {}
+    places = {problem: place for place, problem in enumerate(problems)}
+    return sorted(known + missing, key=lambda row: (not row.pinned, places.get(row.problem, 0)))
 
 
 def lines_of(rows: Iterable[RunRow], folded: Collection[str]) -> list[Line]:

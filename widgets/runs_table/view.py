@@ -25,7 +25,7 @@ from widgets.runs_table.editing import RunDelegate
 from widgets.runs_table.layout import CARET, ICON, ICON_GAP, PAD, fitted_widths, natural_widths
 from widgets.runs_table.model import Index, RunsTableModel
 from widgets.runs_table.painting import HEADER_HEIGHT, ROW_HEIGHT, RunPainter, RunTitles, paint_row_ground
-from widgets.runs_table.run_row import COLUMNS, SHOWN_AT_FIRST, GroupLine, RunRow
+from widgets.runs_table.run_row import CELLS, COLUMNS, SHOWN_AT_FIRST, GroupLine, RunRow
 
 OVERLAY, RUN, NOTES, PARENT = (COLUMNS.index(key) for key in ("overlay", "run", "notes", "parent"))
 
@@ -88,9 +88,10 @@ class RunsTableRows(QTreeView):
         self.viewport().update()
 
     def columns_in_sight(self) -> tuple[str, ...]:
-        """Those that were chosen; the parents only where a run has one."""
-        branches = any(row.parent for row in self.runs.rows.values())
-        return tuple(key for key in COLUMNS if key in self.shown and (key != "parent" or branches))
+        """Those that were chosen; problem, title and parent only where a run has one."""
+        rows = self.runs.rows.values()
+        empty = {key for key in ("problem", "title", "parent") if not any(CELLS[key](row) for row in rows)}
+        return tuple(key for key in COLUMNS if key in self.shown and key not in empty)
 
     def _lay_out(self) -> None:
         if self._natural is None:

@@ -314,8 +314,9 @@ class RunsTable(QWidget):
 
     def _show_state(self) -> None:
         total = len(self.model.rows)
-        self.pages.show_state(len(self.model.lines), total, self.bar.search.text().strip())
-        self.bar.show_found(self.model.found, total, self.pages.fault)
+        hidden = self.model.hidden
+        self.pages.show_state(len(self.model.lines), total, self.bar.search.text().strip(), hidden)
+        self.bar.show_found(self.model.found, total - hidden, self.pages.fault)
         self._show_chosen()
 
 

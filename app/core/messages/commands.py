@@ -10,7 +10,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.parameters import Limits
 from app.core.experiment.range_test import RangeTest
 from app.core.messages.message_policy import CommandPolicy
-from app.core.runs.run import Resumed
+from app.core.runs.run import ALONE, Resumed, RunGroup
 from app.core.telemetry.decision_plane import PlaneAxes
 from app.core.telemetry.loss_slices import SliceKind
 from app.core.telemetry.row_predictions import RowFilter
@@ -28,6 +28,8 @@ class Load:
 
     experiment: Experiment
     resumed: Resumed | None = None
+    group: RunGroup = ALONE
+    """The runs that this one is kept with."""
 
 
 @dataclass(frozen=True, slots=True)

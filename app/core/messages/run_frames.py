@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from app.core.experiment.experiment import Experiment
 from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
 from app.core.messages.run_description import RunDescription, VariableInfo
-from app.core.runs.run import Origin
+from app.core.runs.run import ALONE, Origin, RunGroup
 from app.core.telemetry.dense_layer import DenseLayer
 
 
@@ -77,6 +77,8 @@ class Built(FrameBase):
     """Why there are no `layers`, in a sentence."""
     environment: tuple[tuple[str, str], ...] = ()
     """Packages and their versions, where it is another process that trains."""
+    group: RunGroup = ALONE
+    """The runs that this one is kept with."""
 
 
 Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken"]

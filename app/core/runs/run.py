@@ -23,6 +23,27 @@ class Origin:
     step: int
 
 
+LESSON = "lesson"
+
+
+@dataclass(frozen=True, slots=True)
+class RunGroup:
+    """Runs that were made together.
+
+    Attributes:
+        key: an id; empty for a run that was made alone.
+        kind: `"race"`, `"seeds"`, `"grid"`, `"sweep"`, or `LESSON` for the runs of a lesson.
+        title: as a person reads it.
+    """
+
+    key: str = ""
+    kind: str = ""
+    title: str = ""
+
+
+ALONE = RunGroup()
+
+
 @dataclass(frozen=True, slots=True)
 class EditEvent:
     """An edit, as it acts from step `step + 1` on: `experiment` is what runs then, less what waits for a reset.
@@ -117,8 +138,7 @@ class RunRecord:
         contract, device, metric, evaluations: as in `Built`.
         loss, validation_loss, validation_metric: the last ones; NaN where there is none.
         environment: versions of what made it, by package: `{"tensorflow": "2.21.0", "python": ...}`.
-        group, group_kind, group_title: of runs that were made together: an id, `"race"`, `"seeds"`, `"grid"` or
-            `"sweep"`, and what it is called.
+        group, group_kind, group_title: of runs that were made together, as in `RunGroup`.
         curve: the loss, thinned to at most 64 values, for a small picture of it; float32 (n,).
     """
 

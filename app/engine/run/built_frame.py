@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.core.messages.run_frames import Built
-from app.core.runs.run import Origin
+from app.core.runs.run import ALONE, Origin, RunGroup
 from app.engine.problem.dense_network import dense_network
 from app.engine.run.gradient_evaluations import evaluations_of
 from app.engine.run.training import Training
@@ -16,6 +16,7 @@ def built_frame(
     run: str = "",
     origin: Origin | None = None,
     diagnostics: tuple[str, ...] = (),
+    group: RunGroup = ALONE,
     *,
     is_resumed: bool = False,
 ) -> Built:
@@ -42,6 +43,7 @@ def built_frame(
         run=run,
         origin=origin,
         resumed=is_resumed,
+        group=group,
         evaluations=evaluations_of(training.bindings),
         classes=problem.class_names,
         features=len(problem.input_scales[0]),

@@ -43,6 +43,7 @@ from app.core.messages.frames import Out
 from app.core.messages.history_frames import SeekFailed
 from app.core.messages.range_test_frames import RangeTestFailed
 from app.core.messages.run_frames import Compiling, LoadRefused, Note, RunFailed, State, Status
+from app.core.runs.run import RunGroup
 from app.core.text.thousands import thousands
 from app.engine.program import devices
 from app.engine.run.chunk_scheduler import ChunkScheduler
@@ -381,15 +382,15 @@ class Trainer:
                 self.observers.attach(None)
                 raise
         self._loop = loop
-        self._publish_loaded(loop, is_resumed=resumed is not None)
+        self._publish_loaded(loop, command.group, is_resumed=resumed is not None)
 
-    def _publish_loaded(self, loop: RunLoop, *, is_resumed: bool) -> None:
+    def _publish_loaded(self, loop: RunLoop, group: RunGroup, *, is_resumed: bool) -> None:
         """Publish what was loaded, and what it starts from."""
         from app.engine.run.built_frame import built_frame
 
         run, observers, training, history = loop.run, self.observers, loop.run.training, loop.run.history
         diagnostics = observers.diagnostics.columns(training)
-        built = built_frame(training, history.run, history.origin, diagnostics, is_resumed=is_resumed)
+        built = built_frame(training, history.run, history.origin, diagnostics, group, is_resumed=is_resumed)
         self._out.put(built)
         if history.first_failure is not None:
             self._out.put(history.first_failure)

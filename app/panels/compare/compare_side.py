@@ -18,6 +18,7 @@ from app.session.races.races import RunsOfRace
 from app.session.run_sentences import shown
 from app.session.runs.compared_runs import ComparedRun, Groups
 from app.session.runs.difference_rows import difference_rows
+from app.session.runs.run_labels import compared_words
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label
@@ -65,6 +66,7 @@ class CompareSide(QFrame):
         self.others.clicked.connect(self.othersAsked)
         self.stop = IconButton("stop-fill", self.tr("Stop the race (results so far are kept)"), size=28, icon_size=14)
         self.stop.clicked.connect(self.stopAsked)
+        self.problem = ElidedLabel("", "caption")
         self.status = text_label("", "caption")
         self.status.setWordWrap(True)
         self.progress = QProgressBar()
@@ -78,16 +80,7 @@ class CompareSide(QFrame):
         self.hint.setWordWrap(True)
         self.differences = DifferenceList()
         self.differences.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.title, 1)
-        self._head.addWidget(self.stop)
-        self._head.addWidget(self.sweeps)
-        self._head.addWidget(self.others)
-        self._words = QWidget()
-        self._text_layout = QVBoxLayout(self._words)
-        self._text_layout.addLayout(self._head)
-        self._text_layout.addWidget(self.status)
-        self._text_layout.addWidget(self.progress)
+        self._make_words()
         self._layout = QVBoxLayout(self)
         self._layout.addWidget(self._words)
         self._layout.addWidget(self.list, 1)
@@ -98,6 +91,19 @@ class CompareSide(QFrame):
         theme.changed.connect(self._space)
         self._space()
         self._chosen(())
+
+    def _make_words(self) -> None:
+        self._head = QHBoxLayout()
+        self._head.addWidget(self.title, 1)
+        self._head.addWidget(self.stop)
+        self._head.addWidget(self.sweeps)
+        self._head.addWidget(self.others)
+        self._words = QWidget()
+        self._text_layout = QVBoxLayout(self._words)
+        self._text_layout.addLayout(self._head)
+        self._text_layout.addWidget(self.problem)
+        self._text_layout.addWidget(self.status)
+        self._text_layout.addWidget(self.progress)
 
     def show_runs(
         self,
@@ -114,6 +120,7 @@ class CompareSide(QFrame):
         self._runs, self._groups, self._race = tuple(runs), groups, race
         self._hues = hues_of(runs, groups)
         self.title.setText(translate(title))
+        self.problem.setText(compared_words([run.experiment for run in runs], self._catalogues, translate))
         self._titles, heading = {}, ""
         if grid is not None:
             heading = f"{grid.across.title} · {grid.up.title}"

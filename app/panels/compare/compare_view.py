@@ -58,6 +58,8 @@ class CompareView(QWidget):
 
     failed = Signal(str)
     """A sentence about what could not be compared."""
+    runsChanged = Signal()
+    """Other runs are compared."""
     runOpened = Signal()
     """A run of a grid is brought to the window."""
 
@@ -365,6 +367,7 @@ class CompareView(QWidget):
         self.side.show_runs(title, runs, self._groups, race, self._grid)
         self._show_verdict()
         self._show_page()
+        self.runsChanged.emit()
 
     def _groups_of_seeds(self) -> Groups | None:
         groups = by_seed(self.runs, self._session.catalogues)

@@ -12,7 +12,7 @@ from app.core.experiment.entry import Catalogues
 from app.core.runs.run import RunRecord
 from app.core.text.sentences import translate, translate_title
 from app.session.runs.difference_rows import difference_rows
-from app.session.runs.run_labels import optimizer_words, rate_of, rate_words
+from app.session.runs.run_labels import optimizer_words, problem_words, rate_of, rate_words
 from app.session.runs.runs import Runs
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
@@ -54,6 +54,8 @@ def row_of(
         hue=hue,
         live=live,
         recorded=recorded,
+        problem=problem_words(record.ended, catalogues, translate),
+        experiment=translate(record.ended.title),
         optimizer=optimizer_words(record, catalogues),
         contract=record.contract,
         rate_text=rate_words(record, catalogues),

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
+from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiments_used import optimizers_in
 from app.core.text.sentences import translate, translate_title
 from app.demonstrations import demonstrations
 from app.panels.overview.overview import Overview
 from app.panels.plots.base import plot_text
 from app.samples import samples
-from app.session.runs.run_labels import title_of_optimizer
+from app.session.runs.run_labels import compared_words, title_of_optimizer
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
@@ -56,6 +57,8 @@ class ViewBar(QWidget):
         super().__init__()
         self._session, self._overview, self._axis = session, overview, axis
         self._has_range = True
+        self._compared: tuple[Experiment, ...] = ()
+        """Of the runs that are compared, while they are shown."""
         self.can_detach = False
         """A training of another process is attached to."""
         self.share, self.languages = QMenu(self.tr("Share"), self), QMenu(self.tr("Language"), self)
@@ -330,8 +333,16 @@ class ViewBar(QWidget):
         shown = [each for each in self._overview.visible_plots if each != name]
         self._overview.choose([*shown, name] if on else shown)
 
+    def show_compared(self, experiments: Sequence[Experiment]) -> None:
+        """Name the problem of runs that are compared, in the place of the run in the window; none ends that."""
+        self._compared = tuple(experiments)
+        self._show_subject()
+
     def _show_subject(self) -> None:
         """Show what the plots are of, which is not yet the chosen experiment before its first step or a reset."""
+        if self._compared:
+            self.selection.setText(compared_words(self._compared, self._session.catalogues, translate))
+            return
         session, catalogues = self._session, self._session.catalogues
         problem = session.built.description.experiment if session.built is not None else session.experiment
         shown, chosen = (

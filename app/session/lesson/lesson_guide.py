@@ -29,6 +29,7 @@ from app.core.lesson.lesson import (
 )
 from app.core.lesson.scoring import Score
 from app.core.messages.run_frames import Built, State
+from app.core.runs.run import LESSON, RunGroup
 from app.core.telemetry.column_formula import FormulaError
 from app.core.text.sentences import translate
 from app.core.text.thousands import thousands
@@ -199,7 +200,7 @@ class LessonGuide(QObject):
         else:
             self._expected = experiment
             self._actions = [(edit.step, edit.settings) for edit in self.step.edits] + [(self.step.step, {})]
-            session.open(experiment)
+            session.open(experiment, RunGroup(f"lesson {self.lesson.name}", LESSON, self.lesson.title))
             session.defers_play = True
         self.stepChanged.emit(number)
 
@@ -366,7 +367,7 @@ class LessonGuide(QObject):
                 for each in prediction.contenders
             ]
             self.unscored = ""
-            self._race = self._races.start("race", self.step.title, runs).race
+            self._race = self._races.start("race", self.step.title, runs, kept_as=LESSON).race
         except (ExperimentError, ValueError) as error:
             self._say_unscored(str(error))
 

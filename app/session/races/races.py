@@ -104,8 +104,9 @@ class Races(QObject):
         """Whether somebody looks: else there is no hurry."""
         self._gathering.setInterval(_OFTEN if watched else _NOW_AND_THEN)
 
-    def start(self, kind: Kind, title: str, experiments: Sequence[Experiment]) -> RunsOfRace:
-        """Make these experiments side by side, each until its planned steps; another race ends where it is.
+    def start(self, kind: Kind, title: str, experiments: Sequence[Experiment], *, kept_as: str = "") -> RunsOfRace:
+        """Make these experiments side by side, each until its planned steps; another race ends where it is. The store
+        has them as a group of `kind`, or of another that they are `kept_as`.
 
         Raises `ValueError` with a sentence where there are none, or where one would run code that nobody trusts.
         """
@@ -123,7 +124,7 @@ class Races(QObject):
         self.present = race = RunsOfRace(new_run_id(), kind, title, runs, live=True)
         self._waiting_frames, self._ended, self._told = {}, False, set()
         if self._group is not None:
-            self._group(race.race, kind, title)
+            self._group(race.race, kept_as or kind, title)
         self._session.send(Race(race.race, tuple(run.key for run in runs), tuple(experiments)))
         self._note(Note(f"{title} begins"))
         self._see_work()

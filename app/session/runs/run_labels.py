@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from pathlib import PurePath
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
@@ -16,6 +17,8 @@ from app.session.run_sentences import shown
 
 _MOST = 2
 """Rates that a cell has room for."""
+_PARTICULAR = ("path", "file", "function")
+"""Arguments of a data set that say which problem it is."""
 
 
 def rate_of(experiment: Experiment, catalogues: Catalogues) -> float:
@@ -44,6 +47,31 @@ def optimizer_words(record: RunRecord, catalogues: Catalogues) -> str:
     took the place of the other.
     """
     return " → ".join(_changes(_optimizers(experiment, catalogues) for experiment in record.made_by))
+
+
+def problem_words(experiment: Experiment, catalogues: Catalogues, say: Callable[[str], str] = str) -> str:
+    """Return what is learnt: `"Two moons"`, `"Function of two variables: beale"`, `"Your own file: iris.csv"`.
+
+    Losses of runs with the same words can be compared. `say` translates the title of the data set.
+    """
+    choice = experiment.dataset
+    try:
+        entry = catalogues.datasets[choice.name]
+    except KeyError:  # of another version
+        return choice.name
+    values = {**entry.defaults(), **choice.values}
+    particular = next((str(values[name]) for name in _PARTICULAR if values.get(name)), "")
+    if particular == "formula":
+        particular = str(values.get("formula", particular))
+    elif particular:
+        particular = PurePath(particular).name
+    return f"{say(entry.title)}: {particular}" if particular else say(entry.title)
+
+
+def compared_words(experiments: Iterable[Experiment], catalogues: Catalogues, say: Callable[[str], str] = str) -> str:
+    """Return the problem of runs that are shown together, or the first of several and how many more there are."""
+    first, *more = dict.fromkeys(problem_words(each, catalogues, say) for each in experiments) or ("",)
+    return f"{first} + {len(more)}" if more else first
 
 
 def title_of_optimizer(name: str, catalogues: Catalogues) -> str:

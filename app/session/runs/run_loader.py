@@ -14,7 +14,7 @@ from app.core.messages.commands import Load, Pause
 from app.core.messages.range_test_frames import RangeTestFailed
 from app.core.messages.run_frames import Built, LoadRefused, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
-from app.core.runs.run import EditEvent
+from app.core.runs.run import ALONE, EditEvent, RunGroup
 from app.core.telemetry.run_columns import Recording
 from app.core.text.thousands import thousands
 from app.session.edits.edit_text import difference_text
@@ -59,6 +59,8 @@ class RunLoader:
         self._returning: RunBeforeReset | None = None
         """The run that comes back because its reset was undone, or a guest is gone."""
         self._is_engine_ready = False
+        self._group = ALONE
+        """The runs that those of the experiment are kept with."""
         self.start_worker: Callable[[], None] = lambda: None
         """Called with the first load."""
         self.leave_guest: Callable[[], None] = lambda: None
@@ -66,8 +68,9 @@ class RunLoader:
 
     # What a person asks for
 
-    def open(self, experiment: Experiment) -> None:
-        """Leave this experiment for another."""
+    def open(self, experiment: Experiment, group: RunGroup = ALONE) -> None:
+        """Leave this experiment for another, whose runs are kept with those of `group`."""
+        self._group = group
         self.leave_guest()
         self._returning = None
         self._leave_for((experiment,))
@@ -80,6 +83,7 @@ class RunLoader:
 
         Where it cannot be resumed, that is reported, and the run before it is shown again.
         """
+        self._group = ALONE
         self.leave_guest()
         if self._returning is None or self._returning.run != stored.resumed.run:
             self._returning = None
@@ -179,7 +183,7 @@ class RunLoader:
             session.set_experiment(before.experiment)
             self._restore(before)
             return
-        self._returning = None
+        self._returning, self._group = None, ALONE
         session.set_experiment(before.experiment)
         self.load()
 
@@ -224,7 +228,7 @@ class RunLoader:
         session.waitingChanged.emit(session.waiting)
         if not session.worker.has_started:
             self.start_worker()
-        self._session.send(Load(session.experiment, stored.resumed if stored is not None else None))
+        self._session.send(Load(session.experiment, stored.resumed if stored is not None else None, self._group))
 
     def _end_search(self) -> None:
         """A range test may wait behind what makes it needless, and would never be answered."""

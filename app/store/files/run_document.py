@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from app.core.experiment.experiment_document import to_document
-from app.core.runs.run import Origin, RunRecord
+from app.core.runs.run import LESSON, Origin, RunRecord
 from app.store.database.store_errors import StoreError
 from app.store.files.experiment_json import event_from, event_text, experiment_from_document, mark_from, mark_text
 from app.store.files.run_layout import layout_document, layout_from
@@ -109,7 +109,7 @@ def _record(values: Mapping[str, Any]) -> RunRecord:
     numbers = {name: _number(values[name]) for name in _NUMBERS}
     _require(all(math.isfinite(numbers[name]) for name in ("created", "seen", "seconds", "evaluations")))
     texts = {name: _text(values[name], _MAX_LENGTHS.get(name, _MAX_LINE_LENGTH)) for name in _TEXTS}
-    _require(texts["status"] in _STATUSES and texts["group_kind"] in ("", "race", "seeds", "grid", "sweep"))
+    _require(texts["status"] in _STATUSES and texts["group_kind"] in ("", "race", "seeds", "grid", "sweep", LESSON))
     tags, environment, origin = values["tags"], values["environment"], values["origin"]
     _require(isinstance(tags, list) and len(tags) <= 1000 and len(environment) <= 1000)
     curve = np.array([_number(each) for each in _list(values, "curve")[:MOST]], np.float64)

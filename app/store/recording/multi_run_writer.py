@@ -18,7 +18,7 @@ from app.core.messages.attach_frames import TrainingConnection
 from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.history_frames import Branched
 from app.core.messages.run_frames import Built, RaceFinished, RunFailed, State
-from app.core.runs.run import EditEvent, Origin, new_run_id
+from app.core.runs.run import ALONE, EditEvent, Origin, RunGroup, new_run_id
 from app.core.text.thousands import thousands
 from app.store.database.records import read_record
 from app.store.database.store_errors import StoreError
@@ -26,7 +26,7 @@ from app.store.files.experiment_json import strings_from
 from app.store.reading import stored_checkpoints, tensor_snapshots
 from app.store.reading.lineage import code, numbered_events
 from app.store.recording.packed_run import PackedRun, insert_run
-from app.store.recording.run_writer import LossCurve, RunGroup, RunTakenOver, RunWriter
+from app.store.recording.run_writer import LossCurve, RunTakenOver, RunWriter
 from app.store.recording.table_writer import TableKey, TableWriter
 
 
@@ -195,10 +195,10 @@ class MultiRunWriter:
             case RunGroup():
                 self._groups.append(frame)
             case PackedRun():
-                self._packed.append((frame, next(iter(self._groups), RunGroup())))
+                self._packed.append((frame, next(iter(self._groups), ALONE)))
             case Built():
                 self._end_current()
-                self._current = self._begin_run(frame, RunGroup())
+                self._current = self._begin_run(frame, frame.group)
             case Branched(run, origin) if self._current is not None:
                 branch = self._current.branch(run, origin)
                 self._end_current()
@@ -226,7 +226,7 @@ class MultiRunWriter:
             return
         if isinstance(frame, Built):
             is_attached = frame.description.experiment.is_attached
-            group = RunGroup() if is_attached else next(iter(self._groups), RunGroup())
+            group = ALONE if is_attached else next(iter(self._groups), ALONE)
             begun = self._begin_run(frame, group, run)
             if begun is not None:
                 (self._attached if is_attached else self._race_writers)[run] = begun

@@ -12,13 +12,14 @@ from typing import Any
 from app.core.experiment.experiment import Experiment
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built
+from app.core.runs.run import RunGroup
 from app.core.text.thousands import thousands
 from app.store.database.schema import migrate
 from app.store.files.experiment_json import experiment_text
 from app.store.files.run_parts import RunCode
 from app.store.reading.stored_checkpoints import insert_checkpoint, pack_checkpoint
 from app.store.recording.run_code import write_code
-from app.store.recording.run_writer import RunGroup, RunWriter, text_key
+from app.store.recording.run_writer import RunWriter, text_key
 from app.trust import code_files
 
 _RUN = (

@@ -15,6 +15,7 @@ from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.message_policy import Storage
 from app.core.messages.run_frames import State
 from app.core.messages.step_frames import Steps
+from app.core.runs.run import RunGroup
 from app.core.text.thousands import thousands
 from app.store.database.run_metadata import KEPT_DELETED, purge
 from app.store.database.schema import connect
@@ -22,7 +23,6 @@ from app.store.database.store_connection import check_all, open_store
 from app.store.reading.stored_checkpoints import sweep
 from app.store.recording.multi_run_writer import Budgets, MultiRunWriter
 from app.store.recording.packed_run import PackedRun
-from app.store.recording.run_writer import RunGroup
 
 _RESERVE_BYTES = 256 * 2**10
 
@@ -119,8 +119,8 @@ class RecorderThread:
                     self._request_write()
 
     def group(self, race_id: str, kind: str, title: str) -> None:
-        """The runs that `RunFrame` begins from now on are one group; `kind` is `"race"`, `"seeds"`, `"grid"` or
-        `"sweep"`.
+        """The runs that `RunFrame` begins from now on are one group; `kind` is `"race"`, `"seeds"`, `"grid"`,
+        `"sweep"` or `"lesson"`.
         """
         self._add(RunGroup(race_id, kind, title), _MIN_FRAME_BYTES)
 

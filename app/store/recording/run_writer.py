@@ -7,7 +7,6 @@ import math
 import sqlite3
 import time
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
@@ -24,7 +23,7 @@ from app.core.messages.history_frames import CheckpointTaken, Logged, SeekComple
 from app.core.messages.run_frames import Built, Note, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, TableSnapshot, TensorSnapshot
-from app.core.runs.run import Checkpoint, EditEvent, Event, Origin
+from app.core.runs.run import ALONE, LESSON, Checkpoint, EditEvent, Event, Origin, RunGroup
 from app.core.telemetry import channels
 from app.core.text.thousands import thousands
 from app.store.database.run_metadata import remove_rows
@@ -96,15 +95,6 @@ class RunTakenOver(Exception):
     """Another window continues this run."""
 
 
-@dataclass(frozen=True, slots=True)
-class RunGroup:
-    """Runs of one race."""
-
-    key: str = ""
-    kind: str = ""
-    title: str = ""
-
-
 class RunWriter:
     """`absorb` collects frames, `flush` writes them within a transaction, and `settled` follows its commit.
 
@@ -118,7 +108,7 @@ class RunWriter:
         began: Experiment,
         built: Built,
         environment: Mapping[str, str],
-        group: RunGroup = RunGroup(),  # frozen
+        group: RunGroup = ALONE,
         origin: Origin | None = None,
     ) -> None:
         self.run = run
@@ -195,7 +185,9 @@ class RunWriter:
         """The run that leaves this one; where this one made no step, and is not kept, the one that it left."""
         if not self.stepped and self.origin is not None:
             origin = Origin(self.origin.run, min(origin.step, self.origin.step))
-        found = RunWriter(run, self.began, self.built, self.environment, origin=origin)
+        # A branch was not made with the runs of a race; one of a lesson's run is of the lesson.
+        group = self.group if self.group.kind == LESSON else ALONE
+        found = RunWriter(run, self.began, self.built, self.environment, group, origin)
         found.contract = self._contract_here
         found.coded = {path: step for path, step in self.coded.items() if step <= origin.step}
         found.turned = [(position, each) for position, each in self.turned if each.step <= origin.step]

@@ -19,7 +19,7 @@ from app.core.experiment.experiment import Choice
 from app.core.experiment.experiment_file import load_experiment, write_experiment
 from app.core.messages.history_frames import Branched, Logged
 from app.core.messages.step_frames import Steps
-from app.core.runs.run import EditEvent, Origin
+from app.core.runs.run import LESSON, EditEvent, Origin, RunGroup
 from app.store.database import schema
 from app.store.database.store import Store
 from app.store.recording.recorder_thread import RecorderThread
@@ -87,6 +87,38 @@ def test_all_runs_are_listed_and_some_by_tag_and_optimizer(runs):
     ):
         found = json.loads(runs("list", "--json", *words)[1])["runs"]
         assert [each["number"] for each in found] == numbers
+
+
+def test_problem_and_title_are_listed_and_lessons_only_if_asked(runs, tmp_path):
+    path = tmp_path / "lessons.sqlite"
+    bowl = replace(telling.EXPERIMENT, title="slope", dataset=Choice("surface", {"function": "bowl"}))
+    writer = RecorderThread(path)
+    for frame in telling.whole_run(RUN):
+        writer.put(frame)
+    of_lesson = RunGroup("lesson momentum", LESSON, "Momentum")
+    for frame in (
+        replace(telling.built("b" * 32, bowl), group=of_lesson),
+        telling.steps(1, 100),
+        Branched("c" * 32, Origin("b" * 32, 50)),
+        telling.steps(51, 50),
+    ):
+        writer.put(frame)
+    assert writer.close()
+
+    def listed(*words: str) -> list[tuple[int, str, str, str]]:
+        found = json.loads(runs("list", "--json", *words, store=path)[1])["runs"]
+        return [(each["number"], each["problem"], each["experiment"], each["group_kind"]) for each in found]
+
+    digits = (1, "Handwritten digits", "told", "")
+    slopes = [(number, "Function of two variables: bowl", "slope", LESSON) for number in (2, 3)]
+    assert listed() == [digits]
+    assert listed("--lessons") == [digits, *slopes]
+    assert listed("--lessons", "--problem", "bowl") == slopes
+    _, out, err = runs("list", store=path)
+    assert "Handwritten digits" in out
+    assert "told" in out
+    assert err == "2 runs of lessons not listed; use --lessons.\n"
+    assert "problem" in runs("show", "2", store=path)[1]
 
 
 def test_the_list_for_people_says_what_a_run_is_called_and_came_from(runs):

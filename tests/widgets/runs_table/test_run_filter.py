@@ -72,20 +72,44 @@ def test_a_loss_that_is_missing_is_neither_less_nor_more() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("size<0.1", 'Runs have no "size". They have name, optimizer'),
+        ("size<0.1", 'Runs have no "size". They have name, problem, title, optimizer'),
         ("see:this", 'Quotes search for the words: "see:this".'),
         ("loss<", "Write a number after loss<, such as loss<0.1."),
         ("loss<low", '"low" is not a number. Write one after loss<, such as 0.1 or 3e-4.'),
         ("loss<1/0", '"1/0" is not a number.'),
         ("tag:", "Write what tag must have in it, such as tag:baseline."),
         ("optimizer<3", "optimizer is text: write optimizer:3 instead of optimizer<3."),
-        ("is:gone", "Write is: with pinned, live, overlaid or branch."),
+        ("is:gone", "Write is: with pinned, live, overlaid, branch or lesson."),
     ],
 )
 def test_what_runs_cannot_be_asked_is_said_in_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=re.escape(sentence)) as fault:
         RunFilter(f"adam {text}")
     assert str(fault.value).endswith(".")
+
+
+PROBLEMS = [
+    RunRow("m", 1, problem="Two moons", experiment="First steps"),
+    RunRow("b", 2, problem="Function of two variables: bowl", experiment="Slopes", group="l", group_kind="lesson"),
+    RunRow("c", 3, problem="Two moons", live=True, group="l", group_kind="lesson"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("", "mc"),
+        ("problem:moons", "mc"),
+        ("title:first", "m"),
+        ("first", "m"),
+        ("bowl", ""),
+        ("is:lesson", "bc"),
+        ("is:lesson bowl", "b"),
+    ],
+)
+def test_lesson_runs_are_found_only_when_asked_for(text: str, keys: str) -> None:
+    wanted = RunFilter(text)
+    assert "".join(row.key for row in PROBLEMS if wanted.fits(row)) == keys
 
 
 def test_a_quote_that_is_not_closed_yet_finds_what_is_typed_so_far() -> None:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import math
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -7,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.visible_text import visible_texts
 from tests.widgets.runs_table_hand import ROWS, click, key, opened, shown
-from widgets.runs_table.run_row import COLUMNS
+from widgets.runs_table.run_row import COLUMNS, WITHIN_PROBLEM, RunRow, sorted_rows
 from widgets.runs_table.widget import RunsTable
 
 
@@ -33,6 +35,24 @@ def test_a_click_on_a_title_sorts_best_first_and_again_the_other_way_round(table
     assert (table.model.key, table.model.descending) == ("loss", True)
     press("steps")
     assert (table.model.key, table.model.descending) == ("steps", True)
+
+
+@pytest.mark.parametrize("column", sorted(WITHIN_PROBLEM))
+def test_losses_are_ranked_within_each_problem(column: str) -> None:
+    values = {
+        "a": ("moons", 0.5),
+        "b": ("bowl", 1e-9),
+        "c": ("moons", 0.1),
+        "d": ("bowl", math.nan),
+        "e": ("moons", 9.0),
+    }
+    rows = [
+        RunRow(key, number, problem=problem, **{column: value})
+        for number, (key, (problem, value)) in enumerate(values.items(), 1)
+    ]
+    assert "".join(row.key for row in sorted_rows(rows, column, descending=False)) == "caebd"
+    assert "".join(row.key for row in sorted_rows(rows, column, descending=True)) == "eacbd"
+    assert "".join(row.key for row in sorted_rows(rows, "run", descending=True)) == "edcba"
 
 
 def test_runs_are_not_sorted_by_their_curves(table: RunsTable) -> None:

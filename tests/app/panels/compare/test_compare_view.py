@@ -306,3 +306,12 @@ def test_a_narrow_view_keeps_every_word_of_its_choices(watching: Watching, raced
         )
         places = sorted((each.x(), each.geometry().right()) for each in shown)
         assert all(right < x for (_, right), (x, _) in itertools.pairwise(places))
+
+
+def test_compared_runs_are_named_by_their_own_problem(watching: Watching) -> None:
+    bowl = Choice("surface", {"function": "bowl"})
+    watching.race(SGD, ADAM)
+    watching.session.set_experiment(replace(MOONS, title="slope", dataset=bowl))
+    assert watching.view.side.problem.text() == "Two moons"
+    watching.race(replace(SGD, dataset=bowl), ADAM)
+    assert watching.view.side.problem.text() == "Function of two variables: bowl + 1"

@@ -1,0 +1,45 @@
+"""Runs of lessons are kept apart from one's own: those of its steps and its races, and none that is opened after."""
+
+from __future__ import annotations
+
+from pytestqt.qtbot import QtBot
+
+from app.catalogues import catalogues
+from app.core.messages.commands import Load
+from app.core.runs.run import ALONE, LESSON
+from app.lessons import lessons
+from app.session.lesson.lesson_guide import LessonGuide
+from app.session.races.races import Races
+from app.session.session import Session
+from tests.app.raced import MOONS, Sent
+
+
+def test_runs_of_a_lesson_are_a_group_and_those_after_it_are_not(qtbot: QtBot) -> None:
+    session = Session(catalogues(), MOONS)
+    sent = Sent(session)
+    guide = LessonGuide(session, Races(session))
+    lesson = next(iter(lessons().values()))
+
+    def group() -> object:
+        return next(each for each in reversed(sent.commands) if isinstance(each, Load)).group
+
+    guide.open(lesson)
+    assert (group().kind, group().title) == (LESSON, lesson.title)
+    session.reset()
+    assert group().kind == LESSON
+    session.open(MOONS)
+    assert group() == ALONE
+    guide.go(1)
+    assert group().kind == LESSON
+    guide.close()
+    assert group() == ALONE
+
+
+def test_race_of_a_lesson_is_kept_as_its_runs(qtbot: QtBot) -> None:
+    session = Session(catalogues(), MOONS)
+    Sent(session)
+    kept: list[tuple[str, str, str]] = []
+    races = Races(session, lambda *group: kept.append(group))
+    races.start("race", "Which is first?", (MOONS, MOONS), kept_as=LESSON)
+    races.start("seeds", "Mine", (MOONS, MOONS))
+    assert [kind for _, kind, _ in kept] == [LESSON, "seeds"]
