@@ -5,8 +5,9 @@ from __future__ import annotations
 import itertools
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from app.core.experiment.entry import Catalogues, Entry
 from app.core.experiment.entry_selection import drop_unknown_schedules
@@ -25,12 +26,18 @@ _DIGITS = 3
 
 
 def field_of_optimizers(
-    experiment: Experiment, names: Sequence[str], catalogues: Catalogues, *, keep_rate: bool = False
+    experiment: Experiment,
+    names: Sequence[str],
+    catalogues: Catalogues,
+    *,
+    keep_rate: bool = False,
+    rates: Mapping[str, float] = MappingProxyType({}),
 ) -> tuple[Experiment, ...]:
     """The experiment with each of these optimizers for the default optimizer, at its defaults.
 
-    With `keep_rate` each has the learning rate that is set for the one there is. Schedules that drive what an optimizer
-    does not have are left out. Each is called by its optimizer.
+    With `keep_rate` each has the learning rate that is set for the one there is; `rates` has others by the name of an
+    optimizer. Schedules that drive what an optimizer does not have are left out. Each is called by its optimizer, and
+    by its rate where `rates` has one.
 
     Raises:
         ValueError: none or too many, an unknown or repeated one, or an experiment that could not run.
@@ -40,15 +47,18 @@ def field_of_optimizers(
     if repeated:
         raise ValueError(f"{listed(tuple(repeated), 'and')} would race against itself; name each optimizer once.")
     entries = [_optimizer(name, catalogues) for name in names]
-    rate = _rate_of(experiment, catalogues) if keep_rate else None
+    rate = rate_of(experiment, catalogues) if keep_rate else None
     field = []
     for title, entry in zip(_titles(entries), entries, strict=True):
         of_entry = rate_name(entry.defaults())
-        values = {of_entry: rate} if rate is not None and of_entry is not None else {}
+        own = rates.get(entry.name, rate)
+        values = {of_entry: own} if own is not None and of_entry is not None else {}
+        is_set = of_entry is not None and entry.name in rates
+        called = f"{title}, {of_entry} {text_of(rates[entry.name], of_entry)}" if of_entry and is_set else title
         same = entry.name == experiment.optimizer.name
         runner = replace(
             experiment,
-            title=title,
+            title=called,
             optimizer=Choice(entry.name, values),
             import_view=experiment.import_view if same else "auto",  # which is for the file of one optimizer
         )
@@ -118,6 +128,23 @@ def field_of_grid(
     return tuple(field)
 
 
+def over_seeds(field: Sequence[Experiment], count: int, catalogues: Catalogues) -> tuple[Experiment, ...]:
+    """Each of these experiments with the same `count` seeds in a row, called by its title and its seed.
+
+    Raises:
+        ValueError: more runs than a race over seeds has, or what `field_of_seeds` refuses.
+    """
+    if len(field) * count > MOST_CELLS:
+        raise ValueError(
+            f"A race over seeds has at most {MOST_CELLS} runs; received {len(field)} x {count} = {len(field) * count}."
+        )
+    return tuple(
+        each.with_setting("title", f"{runner.title}, {each.title}")
+        for runner in field
+        for each in field_of_seeds(runner, count, catalogues)
+    )
+
+
 def field_of_seeds(experiment: Experiment, count: int, catalogues: Catalogues) -> tuple[Experiment, ...]:
     """The experiment with `count` seeds in a row, from its own on. Each is called by its seed.
 
@@ -182,7 +209,7 @@ def _titles(entries: Sequence[Entry]) -> list[str]:
     return titles
 
 
-def _rate_of(experiment: Experiment, catalogues: Catalogues) -> Value:
+def rate_of(experiment: Experiment, catalogues: Catalogues) -> Value:
     """The learning rate of the default optimizer: as set, else the default; `None` where there is none."""
     values = {**_optimizer(experiment.optimizer.name, catalogues).defaults(), **experiment.optimizer.values}
     name = rate_name(values)

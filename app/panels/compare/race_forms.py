@@ -1,4 +1,4 @@
-"""The three forms of a race: optimizers, values of one hyperparameter, seeds. Each gives a plan, or its error."""
+"""Forms of a race: values of one hyperparameter, and seeds. Each gives a plan, or its error."""
 
 from __future__ import annotations
 
@@ -6,22 +6,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.race_experiments import MOST
 from app.core.runs.run import RunRecord
 from app.panels.setup.optimizer_items import items_of
 from app.session.races.race_plans import (
-    PRESENT,
     Knob,
     Plan,
     knobs,
-    plan_of_optimizers,
     plan_of_seeds,
     plan_of_values,
     present_name,
-    sensible_field,
     too_few_pairs,
     values_text,
     with_optimizer,
@@ -35,7 +32,6 @@ from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.controls.number_field import NumberField
 from widgets.controls.switch import Switch
-from widgets.controls.tick_list import TickList
 from widgets.controls.validated_field import ValueField
 from widgets.picker.items import PickerItem
 from widgets.picker.widget import Picker
@@ -110,53 +106,6 @@ class RaceForm(QWidget):
         self._grid.setVerticalSpacing(px(6))
         for field in self.fields():
             field.setFixedWidth(px(_FIELD_WIDTH))
-
-
-class OptimizersForm(RaceForm):
-    """A checklist of optimizers; at first the suggested ones and the current one are checked."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self.list = TickList(self.tr("Search optimizers"))
-        self.list.changed.connect(self.changed)
-        self.keep_rate = Switch(False)
-        self.keep_rate.toggled.connect(self.changed)
-        label = text_label(self.tr("Use the current learning rate for all"), "label")
-        for widget in (label, self.keep_rate):
-            widget.setToolTip(wrapped(self.tr("Otherwise each uses its default")))
-        self.keep_rate.setAccessibleName(label.text())
-        line = QHBoxLayout()
-        line.addWidget(self.keep_rate)
-        line.addWidget(label, 1)
-        self._layout.addWidget(self.list, 1)
-        self._layout.addLayout(line)
-        self._layout.addWidget(self.note)
-        self.setFocusProxy(self.list.field)
-        self._suggested: tuple[str, ...] = ()
-        """The optimizers that were ticked for a person."""
-        self._space()
-
-    def begin(self) -> None:
-        experiment, catalogues = self.session.experiment, self.session.catalogues
-        usual = sensible_field(experiment, catalogues)
-        items = {item.key: item for item in items_of(catalogues.optimizers.values())}
-        if PRESENT in usual:
-            title = self.tr("%1, current settings").replace("%1", optimizer_title(experiment, catalogues))
-            note = ", ".join(f"{name} {shown(value)}" for name, value in experiment.optimizer.values.items())
-            items[PRESENT] = PickerItem(PRESENT, title, note, tooltip=self.tr("With the settings of the form"))
-        # The current one comes first.
-        ahead = [name for name in sorted(usual, key=lambda name: name != PRESENT) if name in items]
-        first = [replace(items[name], group=self.tr("Suggested")) for name in ahead]
-        self.list.set_items([*first, *(item for item in items.values() if item.key not in ahead)])
-        # What a person ticked or unticked stays so.
-        ticked, suggested, self._suggested = self.list.ticked(), self._suggested, usual
-        unticked = set(suggested) - set(ticked)
-        self.list.set_ticked([each for each in (*usual, *(set(ticked) - set(suggested))) if each not in unticked])
-
-    def plan(self) -> Plan:
-        return plan_of_optimizers(
-            self.session.experiment, self.list.ticked(), self.session.catalogues, keep_rate=self.keep_rate.isChecked()
-        )
 
 
 class ValuesForm(RaceForm):

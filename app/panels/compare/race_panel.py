@@ -12,7 +12,8 @@ from app.core.experiment.instruments import PAUSE
 from app.core.runs.run import RunRecord
 from app.core.text.sentences import translate
 from app.panels.compare.grid_form import GridForm
-from app.panels.compare.race_forms import OptimizersForm, RaceForm, SeedsForm, ValuesForm
+from app.panels.compare.optimizers_form import OptimizersForm
+from app.panels.compare.race_forms import RaceForm, SeedsForm, ValuesForm
 from app.panels.setup.experiment_follower import ExperimentFollower
 from app.session.races.race_plans import Plan
 from app.session.session import Session

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.entry_selection import drop_unknown_schedules
 from app.core.experiment.experiment import Choice, Experiment, split_path
 from app.core.experiment.experiment_document import SETTINGS, catalogue_at
+from app.core.experiment.known_hyperparameters import rate_name
 from app.core.experiment.missing_arguments import missing_arguments, required_sentence
 from app.core.experiment.parameters import Parameter, ParameterKind, SliderScale, Value
 from app.core.experiment.race_experiments import (
@@ -18,6 +20,7 @@ from app.core.experiment.race_experiments import (
     field_of_optimizers,
     field_of_seeds,
     field_of_values,
+    over_seeds,
     spread,
 )
 from app.core.runs.verdicts import LEVEL, least_p
@@ -69,10 +72,16 @@ def present_name(experiment: Experiment, catalogues: Catalogues) -> str:
 
 
 def plan_of_optimizers(
-    experiment: Experiment, names: Sequence[str], catalogues: Catalogues, *, keep_rate: bool = False
+    experiment: Experiment,
+    names: Sequence[str],
+    catalogues: Catalogues,
+    *,
+    keep_rate: bool = False,
+    rates: Mapping[str, float] = MappingProxyType({}),
+    seeds: int = 1,
 ) -> Plan:
-    """The experiment with each of these optimizers; `PRESENT` runs it as it is. `keep_rate` as in
-    `app.core.experiment.race_experiments`.
+    """The experiment with each of these optimizers over `seeds` seeds; `PRESENT` runs it as it is but for its rate.
+    `keep_rate` and `rates` as in `app.core.experiment.race_experiments`.
 
     Raises `ValueError` with a sentence where they cannot race.
     """
@@ -81,13 +90,34 @@ def plan_of_optimizers(
     if len(names) > MOST:
         raise ValueError(f"A race has at most {MOST} runs; {len(names)} are chosen.")
     others = [name for name in names if name != PRESENT]
-    field = field_of_optimizers(experiment, others, catalogues, keep_rate=keep_rate)
+    field = field_of_optimizers(experiment, others, catalogues, keep_rate=keep_rate, rates=rates)
     runs = dict(zip(others, field, strict=True))
     if PRESENT in names:
         if lacking := missing_arguments(experiment, catalogues):
             raise ValueError(required_sentence(lacking))
-        runs[PRESENT] = replace(experiment, title=f"{optimizer_title(experiment, catalogues)}, as set")
-    return Plan("race", f"Race of {len(names)} optimizers", tuple(runs[name] for name in names))
+        title = f"{optimizer_title(experiment, catalogues)}, current settings"
+        optimizer, rate = experiment.optimizer, starting_rate(experiment, PRESENT, catalogues)
+        if PRESENT in rates and rate is not None:
+            optimizer = optimizer.with_value(rate[0], rates[PRESENT])
+            title = f"{title}, {rate[0]} {shown(rates[PRESENT])}"
+        runs[PRESENT] = replace(experiment, title=title, optimizer=optimizer)
+    runners = tuple(runs[name] for name in names)
+    if seeds == 1:
+        return Plan("race", f"Race of {len(names)} optimizers", runners)
+    return Plan("seeds", f"Race of {len(names)} optimizers over {seeds} seeds", over_seeds(runners, seeds, catalogues))
+
+
+def starting_rate(experiment: Experiment, name: str, catalogues: Catalogues) -> tuple[str, float] | None:
+    """Return name and value of the learning rate that an optimizer has in a race if none is set for it: its default,
+    of `PRESENT` the one that is set. `None` if it has none, or one that is no number.
+    """
+    entry = catalogues.optimizers.get(experiment.optimizer.name if name == PRESENT else name)
+    if entry is None:
+        return None
+    values = {**entry.defaults(), **(experiment.optimizer.values if name == PRESENT else {})}
+    key = rate_name(values)
+    value = values[key] if key is not None else None
+    return (key, float(value)) if key is not None and isinstance(value, int | float) else None
 
 
 # One value

@@ -14,7 +14,8 @@ from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import Instruments, Trigger
 from app.core.runs.run import RunRecord
 from app.panels.compare.grid_form import GridForm
-from app.panels.compare.race_forms import OptimizersForm, SeedsForm, ValuesForm
+from app.panels.compare.optimizers_form import OptimizersForm
+from app.panels.compare.race_forms import SeedsForm, ValuesForm
 from app.panels.compare.race_panel import RacePanel
 from app.session.races.race_plans import PRESENT, Plan
 from app.session.session import Session
@@ -94,7 +95,7 @@ def test_with_one_optimizer_it_says_what_is_missing_and_does_not_begin(panel: Ra
     panel.start()
     assert plans == []
     form.list.toggle("Adam")
-    assert form.note.text() == ""
+    assert form.note.text().startswith("All run with their defaults.")
     assert panel.button.isEnabled()
 
 
@@ -109,6 +110,28 @@ def test_what_is_set_meanwhile_races_as_it_is_set(panel: RacePanel, session: Ses
     panel.button.click()
     rates = {each.optimizer.values.get("learning_rate") for each in plans[0].experiments}
     assert rates == {0.02}
+
+
+def test_each_optimizer_has_its_own_rate_and_says_default(panel: RacePanel, plans: list[Plan]) -> None:
+    form = panel.form
+    assert isinstance(form, OptimizersForm)
+    assert list(form.rates.fields) == list(form.list.ticked())
+    shown = {key: field.value() for key, field in form.rates.fields.items()}
+    assert (shown["SGD"], shown["Adam"]) == (0.01, 0.001)
+    form.rates.fields["SGD"].take(0.3)
+    form.seeds.take(3)
+    assert "SGD" not in form.note.text()
+    assert form.note.text() == "With defaults: Momentum, RMSprop, Adam, AdamW, Lion"
+    assert panel.words.text() == "18 runs of 100 steps each, side by side"
+    panel.button.click()
+    found = {each.optimizer.values.get("learning_rate") for each in plans[0].experiments if "SGD" in each.title}
+    assert found == {0.3}
+    assert {each.seed for each in plans[0].experiments} == {MOONS.seed, MOONS.seed + 1, MOONS.seed + 2}
+    form.list.toggle("SGD")
+    form.list.toggle("SGD")
+    assert form.rates.fields["SGD"].value() == 0.3
+    form.rates.fields["SGD"].take(0.01)
+    assert form.note.text().startswith("All run with their defaults.")
 
 
 def test_values_of_a_knob_are_shown_before_they_race(panel: RacePanel, plans: list[Plan]) -> None:

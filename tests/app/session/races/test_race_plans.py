@@ -52,12 +52,27 @@ def test_one_that_lacks_required_arguments_does_not_race(tmp_path: Path) -> None
 
 def test_the_optimizer_as_it_is_set_races_as_it_is() -> None:
     plan = plan_of_optimizers(SET, ("SGD", PRESENT), catalogues())
-    assert [each.title for each in plan.experiments] == ["SGD", "Adam, as set"]
+    assert [each.title for each in plan.experiments] == ["SGD", "Adam, current settings"]
     assert plan.experiments[1].optimizer == SET.optimizer
     assert plan.experiments[0].optimizer.values == {}
     assert (plan.kind, plan.title, plan.steps) == ("race", "Race of 2 optimizers", 200)
     kept = plan_of_optimizers(SET, ("SGD", "Lion"), catalogues(), keep_rate=True)
     assert [each.optimizer.values["learning_rate"] for each in kept.experiments] == [0.02, 0.02]
+
+
+def test_optimizers_race_with_their_own_rates_over_the_same_seeds() -> None:
+    rates = {"SGD": 0.3, PRESENT: 0.05}
+    plan = plan_of_optimizers(SET, ("SGD", "Lion", PRESENT), catalogues(), rates=rates, seeds=2)
+    assert (plan.kind, plan.title) == ("seeds", "Race of 3 optimizers over 2 seeds")
+    made = [(each.seed - SET.seed, each.optimizer.values.get("learning_rate")) for each in plan.experiments]
+    assert made == [(0, 0.3), (1, 0.3), (0, None), (1, None), (0, 0.05), (1, 0.05)]
+    assert [each.title for each in plan.experiments[::2]] == [
+        "SGD, learning_rate 0.3, seed 0",
+        "Lion, seed 0",
+        "Adam, current settings, learning_rate 0.05, seed 0",
+    ]
+    with pytest.raises(ValueError, match=r"at most 256 runs; received 16 x 17 = 272|at most 16"):
+        plan_of_optimizers(MOONS, tuple(catalogues().optimizers)[:16], catalogues(), seeds=17)
 
 
 def test_too_few_or_too_many_optimizers_are_a_sentence() -> None:
