@@ -132,7 +132,7 @@
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Steps from one measurement to the next; each single step is measured while it is paused</source>
-            <translation>এক মাপ থেকে পরের মাপ পর্যন্ত ধাপ; থামা অবস্থায় প্রতিটি একক ধাপ মাপা হয়</translation>
+            <translation>এক মাপ থেকে পরের মাপ পর্যন্ত ধাপ; বিরতিতে প্রতিটি একক ধাপ মাপা হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/attached_section.py"></location>
@@ -273,7 +273,7 @@
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
             <source>Past steps are shown as they were. Go to step %1, where this training pauses, to change it.</source>
-            <translation>অতীতের ধাপ যেমন ছিল তেমনই দেখানো হয়। বদলাতে ধাপ %1-এ যান, যেখানে এই ট্রেনিং থেমে আছে।</translation>
+            <translation>অতীতের ধাপ যেমন ছিল তেমনই দেখানো হয়। বদলাতে ধাপ %1-এ যান, যেখানে এই ট্রেনিং বিরতিতে আছে।</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
@@ -288,7 +288,7 @@
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
             <source>This training cannot pause: its loop never calls scope.step().</source>
-            <translation>এই ট্রেনিং থামতে পারে না: এর লুপ কখনো scope.step() ডাকে না।</translation>
+            <translation>এই ট্রেনিং বিরতি নিতে পারে না: এর লুপ কখনও scope.step() ডাকে না।</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
@@ -366,7 +366,7 @@
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Show this step as a learner sees it</source>
-            <translation>শিক্ষার্থী যেমন দেখবে তেমন দেখান</translation>
+            <translation>শিক্ষার্থী ধাপটি যেমন দেখবে তেমন দেখান</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
@@ -376,7 +376,7 @@
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Steps of the lesson</source>
-            <translation>পাঠের ধাপগুলি</translation>
+            <translation>পাঠের ধাপগুলো</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
@@ -386,7 +386,7 @@
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>This is a translation: its steps are those of lesson.md</source>
-            <translation>এটি অনুবাদ: এর ধাপগুলি lesson.md-এর</translation>
+            <translation>এটি অনুবাদ: এর ধাপগুলো lesson.md-এর</translation>
         </message>
     </context>
     <context>
@@ -404,7 +404,7 @@
         <message>
             <location filename="../../widgets/band_multiples/widget.py"></location>
             <source>No run has a curve yet.</source>
-            <translation>এখনো কোনো রানের রেখা নেই।</translation>
+            <translation>এখনও কোনো রানের রেখা নেই।</translation>
         </message>
         <message>
             <location filename="../../widgets/band_multiples/widget.py"></location>
@@ -493,12 +493,12 @@
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Press Space to run, or → for a single step. Lessons are under the cap above.</source>
-            <translation>চালাতে Space চাপুন, বা এক ধাপের জন্য →। পাঠগুলি উপরের টুপির নিচে।</translation>
+            <translation>চালাতে Space চাপুন, বা এক ধাপের জন্য →। পাঠগুলো উপরের টুপির নিচে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Reading data and creating layers. Press Space to start training right after.</source>
-            <translation>ডেটা পড়া ও লেয়ার তৈরি হচ্ছে। তার পরপরই ট্রেনিং শুরু করতে Space চাপুন।</translation>
+            <translation>ডেটা পড়া ও স্তর তৈরি হচ্ছে। তার পরপরই ট্রেনিং শুরু করতে Space চাপুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -523,7 +523,7 @@
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>This training is paused. Press Space to let it go on, or → for a single step.</source>
-            <translation>এই ট্রেনিং থেমে আছে। চালিয়ে যেতে Space চাপুন, বা এক ধাপের জন্য →।</translation>
+            <translation>এই ট্রেনিং বিরতিতে আছে। চালিয়ে যেতে Space চাপুন, বা এক ধাপের জন্য →।</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -551,7 +551,7 @@
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>Replay the last %1 steps at five a second and pause before the failure</source>
-            <translation>শেষ %1 ধাপ সেকেন্ডে পাঁচটি করে আবার চালান, ব্যর্থতার আগে থামুন</translation>
+            <translation>শেষ %1 ধাপ সেকেন্ডে পাঁচটি করে আবার চালান, ব্যর্থতার আগে বিরতি</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
@@ -571,7 +571,7 @@
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>The run is paused before that step. Change a setting and run: it continues as a branch.</source>
-            <translation>রানটি সেই ধাপের আগে থেমে আছে। কোনো সেটিং বদলে চালান: রানটি শাখা হিসেবে এগোবে।</translation>
+            <translation>রানটি সেই ধাপের আগে বিরতিতে আছে। কোনো সেটিং বদলে চালান: রানটি শাখা হিসেবে এগোবে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
@@ -749,7 +749,7 @@
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Align runs by gradient evaluations: a wrapper may need several per step</source>
-            <translation>গ্রেডিয়েন্ট গণনা ধরে রান মেলান: কোনো র‍্যাপারের প্রতি ধাপে একাধিক লাগতে পারে</translation>
+            <translation>গ্রেডিয়েন্ট গণনা ধরে রান মেলান: কোনো মোড়কের প্রতি ধাপে একাধিক লাগতে পারে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
@@ -1380,7 +1380,7 @@
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>Every step is sampled</source>
-            <translation>প্রতিটি ধাপ নমুনা করা হয়</translation>
+            <translation>প্রতিটি ধাপের নমুনা নেওয়া হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
@@ -1400,17 +1400,17 @@
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>One step in %1 is sampled</source>
-            <translation>%1টিতে একটি ধাপ নমুনা করা হয়</translation>
+            <translation>%1টি ধাপে একটির নমুনা নেওয়া হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>One step in %1 is sampled, every %2 s</source>
-            <translation>%1টিতে একটি ধাপ নমুনা করা হয়, প্রতি %2 s-এ</translation>
+            <translation>%1টি ধাপে একটির নমুনা নেওয়া হয়, প্রতি %2 s-এ</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>Predicted rows</source>
-            <translation>পূর্বাভাসের সারি</translation>
+            <translation>অনুমিত সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
@@ -1430,12 +1430,12 @@
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>Sampled at every step</source>
-            <translation>প্রতিটি ধাপে নমুনা করা হয়</translation>
+            <translation>প্রতিটি ধাপে নমুনা নেওয়া হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>Sampled at one step in %1</source>
-            <translation>%1টিতে একটি ধাপে নমুনা করা হয়</translation>
+            <translation>%1টি ধাপে একটির নমুনা নেওয়া</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
@@ -1470,7 +1470,7 @@
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>With its loss, norms and rates; distributions are not measured separately yet</source>
-            <translation>লস, নর্ম ও রেটসহ; বিন্যাস এখনো আলাদা করে মাপা হয়নি</translation>
+            <translation>লস, নর্ম ও রেটসহ; বিন্যাস এখনও আলাদা করে মাপা হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
@@ -2209,7 +2209,7 @@
         <message>
             <location filename="../../widgets/element_map/widget.py"></location>
             <source>Click an element, or go to the next with Alt and an arrow key</source>
-            <translation>কোনো উপাদানে ক্লিক করুন, অথবা Alt ও অ্যারো কি দিয়ে পরেরটিতে যান</translation>
+            <translation>কোনো উপাদানে ক্লিক করুন, অথবা Alt ও তীর কী দিয়ে পরেরটিতে যান</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/widget.py"></location>
@@ -2342,7 +2342,7 @@
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>While the run is paused, or makes at most two steps a second</source>
-            <translation>রান থেমে থাকলে, অথবা সেকেন্ডে সর্বোচ্চ দুই ধাপ চললে</translation>
+            <translation>রান বিরতিতে থাকলে, অথবা সেকেন্ডে সর্বোচ্চ দুই ধাপ চললে</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
@@ -2448,7 +2448,7 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>|Δw| ÷ |g| of each row at the last sampled step that touched it</source>
-            <translation>শেষ যে নমুনা ধাপে প্রতিটি সারি বদলেছে সেখানে তার |Δw| ÷ |g|</translation>
+            <translation>শেষ যে নমুনা ধাপ প্রতিটি সারি ছুঁয়েছে সেখানে তার |Δw| ÷ |g|</translation>
         </message>
     </context>
     <context>
@@ -2521,7 +2521,7 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Nobody looked at the rows of this table while it was trained, so none were recorded.</source>
-            <translation>প্রশিক্ষণের সময় কেউ এই টেবিলের সারি দেখেনি, তাই কিছু রেকর্ড হয়নি।</translation>
+            <translation>ট্রেনিংয়ের সময় কেউ এই টেবিলের সারি দেখেনি, তাই কিছু রেকর্ড হয়নি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2571,7 +2571,7 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>This model has no embedding that is trained by sparse gradients.</source>
-            <translation>এই মডেলে বিরল গ্রেডিয়েন্টে প্রশিক্ষিত কোনো এম্বেডিং নেই।</translation>
+            <translation>এই মডেলে স্পার্স গ্রেডিয়েন্টে ট্রেন করা কোনো এমবেডিং নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2596,7 +2596,7 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>hits are of 1 sampled step</source>
-            <translation>হিট ১টি নমুনা ধাপের</translation>
+            <translation>হিট 1টি নমুনা ধাপের</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -3218,12 +3218,12 @@
         <message>
             <location filename="../../widgets/readouts/frequency_strip.py"></location>
             <source>ids by frequency</source>
-            <translation>ঘনত্ব অনুসারে id</translation>
+            <translation>কত ঘন ঘন আসে সেই ক্রমে id</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/frequency_strip.py"></location>
             <source>ids by frequency, batch lit</source>
-            <translation>ঘনত্ব অনুসারে id, ব্যাচেরগুলো আলোকিত</translation>
+            <translation>কত ঘন ঘন আসে সেই ক্রমে id, ব্যাচেরগুলো আলোকিত</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/frequency_strip.py"></location>
@@ -3259,7 +3259,7 @@
         <message>
             <location filename="../../widgets/learnt_function/widget.py"></location>
             <source>%1 over %2. %3 training rows and %4 held out.</source>
-            <translation>%2-এর উপর %1। প্রশিক্ষণে %3 সারি, আলাদা রাখা %4।</translation>
+            <translation>%2-এর উপর %1। ট্রেনিংয়ের %3টি ও আলাদা রাখা %4টি সারি।</translation>
         </message>
         <message>
             <location filename="../../widgets/learnt_function/widget.py"></location>
@@ -3414,7 +3414,7 @@
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>%1 frozen</source>
-            <translation>%1 স্থির</translation>
+            <translation>%1 ফ্রোজেন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
@@ -3522,7 +3522,7 @@
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>%1 x %2 = %3 cells of at most %4</source>
-            <translation>%1 x %2 = %3টি ঘর, প্রতিটি সর্বোচ্চ %4</translation>
+            <translation>%1 x %2 = %3টি ঘর, সর্বোচ্চ %4টি</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
@@ -3820,7 +3820,7 @@
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>A column made by formula from others, at the steps that are measured.</source>
-            <translation>মাপা ধাপগুলিতে অন্য কলাম থেকে সূত্র দিয়ে গড়া একটি কলাম।</translation>
+            <translation>মাপা ধাপগুলোতে অন্য কলাম থেকে সূত্র দিয়ে গড়া একটি কলাম।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
@@ -3865,7 +3865,7 @@
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Condition over columns, checked at the steps that are measured</source>
-            <translation>কলামের উপর শর্ত, মাপা ধাপগুলিতে যাচাই হয়</translation>
+            <translation>কলামের উপর শর্ত, মাপা ধাপগুলোতে যাচাই হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
@@ -3885,12 +3885,12 @@
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Pause, mark or alert where a condition holds at a step that is measured.</source>
-            <translation>মাপা কোনো ধাপে শর্ত পূরণ হলে থামুন, চিহ্ন দিন বা সতর্ক করুন।</translation>
+            <translation>মাপা কোনো ধাপে শর্ত পূরণ হলে বিরতি, চিহ্ন বা সতর্কতা দিন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Pause, mark or slow down at the step at which a condition holds.</source>
-            <translation>যে ধাপে শর্ত পূরণ হয়, সেখানে থামুন, চিহ্ন দিন বা ধীর হোন।</translation>
+            <translation>যে ধাপে শর্ত পূরণ হয়, সেখানে বিরতি বা চিহ্ন দিন, বা ধীর হোন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
@@ -4099,7 +4099,7 @@
         <message>
             <location filename="../../app/window/lesson_author.py"></location>
             <source>A step of a lesson cannot set %1; it is left out.</source>
-            <translation>পাঠের ধাপ %1 নির্ধারণ করতে পারে না; এটি বাদ দেওয়া হল।</translation>
+            <translation>পাঠের ধাপ %1 নির্ধারণ করতে পারে না; এটি বাদ দেওয়া হলো।</translation>
         </message>
         <message>
             <location filename="../../app/window/lesson_author.py"></location>
@@ -4137,7 +4137,7 @@
         <message>
             <location filename="../../app/window/lesson_column.py"></location>
             <source>Export answers</source>
-            <translation>উত্তর রপ্তানি</translation>
+            <translation>উত্তর এক্সপোর্ট</translation>
         </message>
         <message>
             <location filename="../../app/window/lesson_column.py"></location>
@@ -4160,12 +4160,12 @@
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
             <source>%1 begins again at step 0: runs are not recorded here, so its steps are gone.</source>
-            <translation>%1 ধাপ 0 থেকে আবার শুরু হয়: এখানে রান রেকর্ড করা হয় না, তাই এর ধাপগুলি আর নেই।</translation>
+            <translation>%1 ধাপ 0 থেকে আবার শুরু হয়: এখানে রান রেকর্ড করা হয় না, তাই এর ধাপগুলো আর নেই।</translation>
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
             <source>%1 is here again, as before the lesson. The runs of the lesson are in Runs.</source>
-            <translation>%1 আবার এখানে, পাঠের আগে যেমন ছিল। পাঠের রানগুলি “রান”-এ আছে।</translation>
+            <translation>%1 আবার এখানে, পাঠের আগে যেমন ছিল। পাঠের রানগুলো “রান”-এ আছে।</translation>
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
@@ -4175,7 +4175,7 @@
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
             <source>Training broke at step %1: a number is not finite.</source>
-            <translation>ধাপ %1-এ প্রশিক্ষণ ভেঙে গেছে: একটি সংখ্যা সসীম নয়।</translation>
+            <translation>ধাপ %1-এ ট্রেনিং ভেঙে গেছে: একটি সংখ্যা সসীম নয়।</translation>
         </message>
     </context>
     <context>
@@ -4183,7 +4183,7 @@
         <message>
             <location filename="../../widgets/lesson/page.py"></location>
             <source>%1 is %2, a knob. Press Enter to type another value.</source>
-            <translation>%1 হল %2, একটি নব। অন্য মান লিখতে Enter চাপুন।</translation>
+            <translation>%1 হলো %2, একটি নব। অন্য মান লিখতে Enter চাপুন।</translation>
         </message>
         <message>
             <location filename="../../widgets/lesson/page.py"></location>
@@ -4226,7 +4226,7 @@
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Export answers…</source>
-            <translation>উত্তর রপ্তানি…</translation>
+            <translation>উত্তর এক্সপোর্ট…</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -4271,7 +4271,7 @@
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Run to where this step pauses</source>
-            <translation>এই ধাপ যেখানে থামে সেখান পর্যন্ত চালান</translation>
+            <translation>এই ধাপ যেখানে বিরতি নেয় সেখান পর্যন্ত চালান</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -4286,7 +4286,7 @@
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Steps of the lesson</source>
-            <translation>পাঠের ধাপগুলি</translation>
+            <translation>পাঠের ধাপগুলো</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -4352,12 +4352,12 @@
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
             <source>Rows of %1 taken for %2</source>
-            <translation>%1-এর যে সারিগুলি %2 ধরা হয়েছে</translation>
+            <translation>%1-এর যে সারিগুলো %2 ধরা হয়েছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
             <source>Rows of %1 that are right</source>
-            <translation>%1-এর যে সারিগুলি ঠিক</translation>
+            <translation>%1-এর যে সারিগুলো ঠিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/mistakes_part.py"></location>
@@ -4395,7 +4395,7 @@
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>%1 has %2 inputs and %3 units. A network is drawn of layers of up to %4.</source>
-            <translation>%1-এর %2টি ইনপুট ও %3টি ইউনিট। নেটওয়ার্ক আঁকা হয় সর্বোচ্চ %4টির লেয়ার দিয়ে।</translation>
+            <translation>%1-এর %2টি ইনপুট ও %3টি ইউনিট। নেটওয়ার্ক আঁকা হয় সর্বোচ্চ %4টি ইউনিটের স্তর দিয়ে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
@@ -4430,7 +4430,7 @@
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>The layers of this run were not recorded.</source>
-            <translation>এই রানের লেয়ার রেকর্ড করা হয়নি।</translation>
+            <translation>এই রানের স্তর রেকর্ড করা হয়নি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
@@ -4878,12 +4878,12 @@
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>Terms after</source>
-            <translation>পরের পদগুলি</translation>
+            <translation>পরের পদগুলো</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>Terms before</source>
-            <translation>আগের পদগুলি</translation>
+            <translation>আগের পদগুলো</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
@@ -5001,7 +5001,7 @@
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>A regular expression for the full paths of the variables that this optimizer trains</source>
-            <translation>এই অপ্টিমাইজার যেসব ভেরিয়েবল ট্রেন করে, তাদের পুরো পাথের রেগুলার এক্সপ্রেশন</translation>
+            <translation>এই অপ্টিমাইজার যেসব ভেরিয়েবল ট্রেন করে, তাদের পুরো পথের রেগুলার এক্সপ্রেশন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
@@ -5061,7 +5061,7 @@
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
             <source>matches full paths of variables</source>
-            <translation>ভেরিয়েবলের পুরো পাথের সঙ্গে মেলে</translation>
+            <translation>ভেরিয়েবলের পুরো পথের সঙ্গে মেলে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
@@ -5204,7 +5204,7 @@
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Each choice at its best point, exact tests over seeds, %1 comparisons</source>
-            <translation>প্রতিটি বিকল্প তার সেরা বিন্দুতে, সিডের উপর যথাযথ পরীক্ষা, %1টি তুলনা</translation>
+            <translation>প্রতিটি বিকল্প তার সেরা বিন্দুতে, সিডের উপর যথাযথ টেস্ট, %1টি তুলনা</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -5244,7 +5244,7 @@
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Nothing to compare: no two choices have runs that ended</source>
-            <translation>তুলনার কিছু নেই: দুটি বিকল্পের রান শেষ হয়নি</translation>
+            <translation>তুলনার কিছু নেই: এমন দুটি বিকল্প নেই যাদের শেষ হওয়া রান আছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -5279,7 +5279,7 @@
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Tests</source>
-            <translation>পরীক্ষা</translation>
+            <translation>টেস্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -5309,7 +5309,7 @@
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>With so few seeds no exact test can tell choices apart; use 6 or more</source>
-            <translation>এত কম সিডে যথাযথ পরীক্ষা বিকল্পগুলোকে আলাদা করতে পারে না; 6 বা বেশি ব্যবহার করুন</translation>
+            <translation>এত কম সিডে যথাযথ টেস্ট বিকল্পগুলোকে আলাদা করতে পারে না; 6 বা বেশি ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -5411,7 +5411,7 @@
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
             <source>A saved model holds weights, slots and settings; this is measured while it trains.</source>
-            <translation>সংরক্ষিত মডেলে ওয়েট, স্লট আর সেটিংস থাকে; এটি ট্রেনিংয়ের সময় মাপা হয়।</translation>
+            <translation>সংরক্ষিত মডেলে ওয়েট, স্লট আর সেটিং থাকে; এটি ট্রেনিংয়ের সময় মাপা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/class_accuracy_plot.py"></location>
@@ -5516,7 +5516,7 @@
         <message>
             <location filename="../../app/panels/plots/touched_rows.py"></location>
             <source>Every step touches the whole of this variable. Choose a table of embeddings in the tree.</source>
-            <translation>প্রতি ধাপ এই ভেরিয়েবলের পুরোটাই ছোঁয়। গাছ থেকে এমবেডিংয়ের টেবিল বেছে নিন।</translation>
+            <translation>প্রতি ধাপ এই ভেরিয়েবলের পুরোটাই ছোঁয়। ট্রি থেকে এমবেডিংয়ের টেবিল বেছে নিন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slot_first.py"></location>
@@ -5546,7 +5546,7 @@
         <message>
             <location filename="../../app/panels/plots/mistakes_plot.py"></location>
             <source>Held-out rows whose class the model gets wrong, the largest loss first: what each is, and what it is taken for; of the training rows where none are held out. Of a regression, the rows with the largest losses. A click on a cell of the confusion matrix shows the rows of that cell.</source>
-            <translation>আলাদা রাখা যে সারিগুলির শ্রেণি মডেল ভুল করে, সবচেয়ে বড় লস আগে: প্রতিটি কী, আর কী ধরা হয়েছে; আলাদা রাখা কিছু না থাকলে প্রশিক্ষণের সারি। রিগ্রেশনে সবচেয়ে বড় লসের সারিগুলি। কনফিউশন ম্যাট্রিক্সের একটি ঘরে ক্লিক করলে সেই ঘরের সারিগুলি দেখায়।</translation>
+            <translation>আলাদা রাখা যে সারিগুলোর শ্রেণি মডেল ভুল করে, সবচেয়ে বড় লস আগে: প্রতিটি কী, আর কী ধরা হয়েছে; আলাদা রাখা কিছু না থাকলে ট্রেনিংয়ের সারি। রিগ্রেশনে সবচেয়ে বড় লসের সারিগুলো। কনফিউশন ম্যাট্রিক্সের একটি ঘরে ক্লিক করলে সেই ঘরের সারিগুলো দেখায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
@@ -5556,7 +5556,7 @@
         <message>
             <location filename="../../app/panels/plots/confusion_plot.py"></location>
             <source>How many held-out rows of each class are taken for each class, without dropout; of the training rows where none are held out. Only errors are shaded, by their share of the true class. A click on a cell shows its rows in the plot Rows it gets wrong; once more, or Esc, lifts that.</source>
-            <translation>প্রতিটি শ্রেণির কতগুলি আলাদা রাখা সারি কোন শ্রেণি ধরা হয়েছে, dropout ছাড়া; আলাদা রাখা কিছু না থাকলে প্রশিক্ষণের সারি। কেবল ভুলগুলি রঙিন, আসল শ্রেণির অংশ অনুযায়ী। একটি ঘরে ক্লিক করলে ভুল সারির প্লটে তার সারিগুলি দেখায়; আবার ক্লিক বা Esc তা তুলে নেয়।</translation>
+            <translation>প্রতিটি শ্রেণির কতগুলো আলাদা রাখা সারি কোন শ্রেণি ধরা হয়েছে, ড্রপআউট ছাড়া; আলাদা রাখা কিছু না থাকলে ট্রেনিংয়ের সারি। কেবল ভুলগুলো রঙিন, আসল শ্রেণির অংশ অনুযায়ী। একটি ঘরে ক্লিক করলে “যে সারি ভুল করে” প্লটে তার সারিগুলো দেখায়; আবার ক্লিক বা Esc তা তুলে নেয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/root_mean_square.py"></location>
@@ -5571,7 +5571,7 @@
         <message>
             <location filename="../../app/panels/plots/curvature_plot.py"></location>
             <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn.</source>
-            <translation>প্রতিবার একই ট্রেনিং সারিতে (সর্বোচ্চ 1 024টি) ড্রপআউট ছাড়া লসের হেসিয়ান H-এর সর্বোচ্চ আইগেনমান। রেখাটি সেই সর্বোচ্চ মান, যাতে চলমান অপ্টিমাইজার দ্বিঘাত ফাংশনে স্থিতিশীল, তার আপডেট থেকে নির্ণীত: গ্রেডিয়েন্ট ডিসেন্টে 2 ÷ লার্নিং রেট, মোমেন্টাম β থাকলে (2 + 2β) ÷ লার্নিং রেট। Adam-এর মতো যেটি প্রতি উপাদানকে নিজস্ব P দিয়ে ভাগ করে, তার বক্ররেখা ও রেখা P⁻¹H-এর। যেখানে নির্ণয় করা যায় না, যেমন চিহ্ন ধরে ধাপে বা প্রক্রিয়াকৃত গ্রেডিয়েন্টে, সেখানে রেখা নেই। শূন্যের নিচে কিছু আঁকা হয় না।</translation>
+            <translation>প্রতিবার একই ট্রেনিং সারিতে (সর্বোচ্চ 1 024টি) ড্রপআউট ছাড়া লসের হেসিয়ান H-এর সর্বোচ্চ আইগেনমান। রেখাটি সেই সর্বোচ্চ মান, যাতে চলমান অপ্টিমাইজার দ্বিঘাত ফাংশনে স্থিতিশীল, তার আপডেট থেকে নির্ণীত: গ্রেডিয়েন্ট ডিসেন্টে 2 ÷ লার্নিং রেট, মোমেন্টাম β থাকলে (2 + 2β) ÷ লার্নিং রেট। Adam-এর মতো যেটি প্রতি উপাদানকে নিজস্ব P দিয়ে ভাগ করে, তার রেখা ও রেখা P⁻¹H-এর। যেখানে নির্ণয় করা যায় না, যেমন চিহ্ন ধরে ধাপে বা প্রক্রিয়াকৃত গ্রেডিয়েন্টে, সেখানে রেখা নেই। শূন্যের নিচে কিছু আঁকা হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/largest_magnitude.py"></location>
@@ -5663,7 +5663,7 @@
             <location filename="../../app/panels/plots/slot_first.py"></location>
             <location filename="../../app/panels/plots/slot_second.py"></location>
             <source>Median and the middle 50 % and 90 % of a slot's elements. Select variable and slot in the tree. Without such a slot it shows the gradient; for a table, only the rows that the batch touched.</source>
-            <translation>একটি স্লটের উপাদানগুলোর মধ্যমা এবং মাঝের 50 % ও 90 %। গাছ থেকে ভেরিয়েবল ও স্লট বেছে নিন। এমন স্লট না থাকলে গ্রেডিয়েন্ট দেখায়; টেবিলের ক্ষেত্রে শুধু ব্যাচের ছোঁয়া সারি।</translation>
+            <translation>একটি স্লটের উপাদানগুলোর মধ্যমা এবং মাঝের 50 % ও 90 %। ট্রি থেকে ভেরিয়েবল ও স্লট বেছে নিন। এমন স্লট না থাকলে গ্রেডিয়েন্ট দেখায়; টেবিলের ক্ষেত্রে শুধু ব্যাচের ছোঁয়া সারি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/weight_plot.py"></location>
@@ -5923,7 +5923,7 @@
         <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
             <source>Stale second moment</source>
-            <translation>বাসি দ্বিতীয় মোমেন্ট</translation>
+            <translation>পুরোনো দ্বিতীয় মোমেন্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
@@ -5933,7 +5933,7 @@
         <message>
             <location filename="../../app/panels/plots/network_plot.py"></location>
             <source>The layers as columns of units, and a line for each weight, gradient, slot or update between them: its hue is the sign, its tone and width the size, by the largest of each layer, which is below. Units are filled by their bias. Of a layer of more than 24 units the strongest are shown. Resting on a line or a unit brushes it in every view.</source>
-            <translation>লেয়ারগুলো ইউনিটের স্তম্ভ, আর মাঝে প্রতিটি ওয়েট, গ্রেডিয়েন্ট, স্লট বা আপডেটের জন্য একটি রেখা: রং তার চিহ্ন, গাঢ়তা ও প্রস্থ তার মান, প্রতি লেয়ারের সর্বোচ্চের অনুপাতে, যা নিচে লেখা। ইউনিট ভরা হয় তার বায়াস দিয়ে। 24-এর বেশি ইউনিটের লেয়ারে প্রবলতমগুলো দেখানো হয়। রেখা বা ইউনিটের উপর মাউস রাখলে সব ভিউতে সেটি নির্বাচিত হয়।</translation>
+            <translation>স্তরগুলো ইউনিটের কলাম, আর মাঝে প্রতিটি ওয়েট, গ্রেডিয়েন্ট, স্লট বা আপডেটের জন্য একটি রেখা: রং তার চিহ্ন, গাঢ়তা ও প্রস্থ তার মান, প্রতি স্তরের সর্বোচ্চের অনুপাতে, যা নিচে লেখা। ইউনিট ভরা হয় তার বায়াস দিয়ে। 24-এর বেশি ইউনিটের স্তরে প্রবলতমগুলো দেখানো হয়। রেখা বা ইউনিটের উপর মাউস রাখলে সব ভিউতে সেটি নির্বাচিত হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/learning_rate.py"></location>
@@ -5968,7 +5968,7 @@
         <message>
             <location filename="../../app/panels/plots/loss.py"></location>
             <source>This training hands its optimizers gradients alone. Where train_step returns a loss among its metrics, it is shown here; other metrics are under Plot.</source>
-            <translation>এই প্রশিক্ষণ অপ্টিমাইজারকে শুধু গ্রেডিয়েন্ট দেয়। train_step মেট্রিকের মধ্যে লস ফেরত দিলে তা এখানে দেখানো হয়; অন্য মেট্রিক প্লট মেনুতে আছে।</translation>
+            <translation>এই ট্রেনিং অপ্টিমাইজারকে শুধু গ্রেডিয়েন্ট দেয়। train_step মেট্রিকের মধ্যে লস ফেরত দিলে তা এখানে দেখানো হয়; অন্য মেট্রিক প্লট মেনুতে আছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/touched_rows.py"></location>
@@ -5998,7 +5998,7 @@
         <message>
             <location filename="../../app/panels/plots/decision_boundary_plot.py"></location>
             <source>What the model gives on a plane through its inputs, some fifteen times a second: the colour is the class, its strength the probability, the line where the class changes. Full points train, open ones are held out, those with a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; a click selects the unit's weights. With more than two features the plane is that of the first two principal components, or of two features. A click on a training row has the plane go through it. With one feature it is the function that the model has learnt: the value, or the probability of each class.</source>
-            <translation>ইনপুটের ভেতর দিয়ে একটি সমতলে মডেল যা দেয়, সেকেন্ডে প্রায় পনেরো বার: রঙ হল শ্রেণি, তার গাঢ়তা সম্ভাবনা, রেখা যেখানে শ্রেণি বদলায়। ভরা বিন্দু প্রশিক্ষণ দেয়, ফাঁকাগুলি আলাদা রাখা, বলয়সহগুলি এই ধাপের ব্যাচ। ছোট মানচিত্রগুলি প্রথম স্তরের ইউনিট, রেখাটি যেখানে তাদের যোগফল শূন্য; ক্লিক করলে ইউনিটের ওয়েট নির্বাচিত হয়। দুইয়ের বেশি ফিচার থাকলে সমতলটি প্রথম দুটি প্রধান উপাংশের, বা দুটি ফিচারের। একটি প্রশিক্ষণ সারিতে ক্লিক করলে সমতল তার ভেতর দিয়ে যায়। একটি ফিচার থাকলে এটি মডেলের শেখা ফাংশন: মান, বা প্রতিটি শ্রেণির সম্ভাবনা।</translation>
+            <translation>ইনপুটের ভেতর দিয়ে একটি সমতলে মডেল যা দেয়, সেকেন্ডে প্রায় পনেরো বার: রং হলো শ্রেণি, তার গাঢ়তা সম্ভাবনা, রেখা যেখানে শ্রেণি বদলায়। ভরা বিন্দু ট্রেনিংয়ের, ফাঁকাগুলো আলাদা রাখা, বলয়সহগুলো এই ধাপের ব্যাচ। ছোট ম্যাপগুলো প্রথম স্তরের ইউনিট, রেখাটি যেখানে তাদের যোগফল শূন্য; ক্লিক করলে ইউনিটের ওয়েট নির্বাচিত হয়। দুইয়ের বেশি ফিচার থাকলে সমতলটি প্রথম দুটি প্রধান উপাংশের, বা দুটি ফিচারের। একটি ট্রেনিং সারিতে ক্লিক করলে সমতল তার ভেতর দিয়ে যায়। একটি ফিচার থাকলে এটি মডেলের শেখা ফাংশন: মান, বা প্রতিটি শ্রেণির সম্ভাবনা।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
@@ -6108,7 +6108,7 @@
         <message>
             <location filename="../../app/panels/plots/loss.py"></location>
             <source>means since the epoch began</source>
-            <translation>ইপক শুরু থেকে গড়</translation>
+            <translation>এপক শুরু থেকে গড়</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
@@ -6275,7 +6275,7 @@
         <message>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>touched rows of %1</source>
-            <translation>%1-এর স্পর্শ করা সারি</translation>
+            <translation>%1-এর ছোঁয়া সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
@@ -6666,7 +6666,7 @@
         <message>
             <location filename="../../app/window/program_access.py"></location>
             <source>Who has the token can do here what you can, but for code that was never trusted. Each edit leaves its mark and can be undone. It is off again when the window is closed.</source>
-            <translation>যার কাছে টোকেন আছে সে এখানে আপনার মতোই সব করতে পারে, তবে কখনো বিশ্বাস না করা কোড চালাতে পারে না। প্রতিটি সম্পাদনা চিহ্ন রাখে ও ফেরানো যায়। উইন্ডো বন্ধ হলে এটি আবার বন্ধ থাকে।</translation>
+            <translation>যার কাছে টোকেন আছে সে এখানে আপনার মতোই সব করতে পারে, তবে কখনও বিশ্বাস না করা কোড চালাতে পারে না। প্রতিটি সম্পাদনা চিহ্ন রাখে ও ফেরানো যায়। উইন্ডো বন্ধ হলে এটি আবার বন্ধ থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
@@ -6778,7 +6778,7 @@
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
             <source>Result: %1.</source>
-            <translation>ফল হল: %1।</translation>
+            <translation>ফল হলো: %1।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
@@ -6788,7 +6788,7 @@
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
             <source>The answer is: %1</source>
-            <translation>উত্তর হল: %1</translation>
+            <translation>উত্তর হলো: %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
@@ -7098,7 +7098,7 @@
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Constant gradient on which they are: the operating point</source>
-            <translation>যে স্থির গ্রেডিয়েন্টের উপর এগুলো থাকে: কার্যবিন্দু</translation>
+            <translation>যে ধ্রুব গ্রেডিয়েন্টের উপর এগুলো থাকে: কার্যবিন্দু</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
@@ -7675,7 +7675,7 @@
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Runs are saved here automatically.</source>
-            <translation>না চাইতেই প্রতিটি রান এখানে রাখা হয়।</translation>
+            <translation>রান এখানে আপনাআপনি সংরক্ষিত হয়।</translation>
         </message>
     </context>
     <context>
@@ -8455,7 +8455,7 @@
         <message>
             <location filename="../../app/cli/run_command.py"></location>
             <source> (always no: {0})</source>
-            <translation> (সব সময় না: {0})</translation>
+            <translation> (সবসময় না: {0})</translation>
         </message>
         <message>
             <location filename="../../app/cli/check_command.py"></location>
@@ -8771,7 +8771,7 @@
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>, but one pair allows no test</source>
-            <translation>, কিন্তু একটি জোড়ায় কোনো পরীক্ষা হয় না</translation>
+            <translation>, কিন্তু একটি জোড়ায় কোনো টেস্ট হয় না</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
@@ -9672,7 +9672,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Adafactor is commonly used in NLP tasks, and has the advantage of taking less memory because it only saves partial information of previous gradients.</source>
-            <translation>Adafactor সাধারণত ভাষা প্রক্রিয়াকরণের কাজে ব্যবহৃত হয়; এটি আগের গ্রেডিয়েন্টের আংশিক তথ্য রাখে বলে কম মেমোরি নেয়।</translation>
+            <translation>Adafactor সাধারণত ভাষা প্রক্রিয়াকরণের কাজে ব্যবহৃত হয়; এটি আগের গ্রেডিয়েন্টের আংশিক তথ্য রাখে বলে কম মেমরি নেয়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9702,7 +9702,7 @@
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Adam moves rows that nothing touched</source>
-            <translation>যে সারি কিছুই স্পর্শ করেনি, Adam সেটিও সরায়</translation>
+            <translation>যে সারি কিছুই ছোঁয়নি, Adam সেটিও সরায়</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9712,7 +9712,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Adam optimization is a stochastic gradient descent method that is based on adaptive estimation of first-order and second-order moments.</source>
-            <translation>Adam একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা প্রথম ও দ্বিতীয় মোমেন্টের অভিযোজিত অনুমানের ওপর ভিত্তি করে।</translation>
+            <translation>Adam একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা প্রথম ও দ্বিতীয় মোমেন্টের অভিযোজিত অনুমানের উপর ভিত্তি করে।</translation>
         </message>
         <message>
             <location filename="../../app/lessons.py"></location>
@@ -9793,7 +9793,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>AdamW optimization is a stochastic gradient descent method that is based on adaptive estimation of first-order and second-order moments with an added method to decay weights per the techniques discussed in the paper, 'Decoupled Weight Decay Regularization' by Loshchilov, Hutter et al., 2019.</source>
-            <translation>AdamW একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা প্রথম ও দ্বিতীয় মোমেন্টের অভিযোজিত অনুমানের ওপর ভিত্তি করে, সঙ্গে ওয়েট ক্ষয় করে Loshchilov, Hutter ও অন্যদের 2019 সালের গবেষণাপত্র “Decoupled Weight Decay Regularization” অনুযায়ী।</translation>
+            <translation>AdamW একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা প্রথম ও দ্বিতীয় মোমেন্টের অভিযোজিত অনুমানের উপর ভিত্তি করে, সঙ্গে ওয়েট ক্ষয় করে Loshchilov, Hutter ও অন্যদের 2019 সালের গবেষণাপত্র “Decoupled Weight Decay Regularization” অনুযায়ী।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9808,7 +9808,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Adamax, a variant of Adam based on the infinity norm, is a first-order gradient-based optimization method.</source>
-            <translation>Adamax, অসীম নর্মের ওপর ভিত্তি করে Adam-এর একটি রূপ, প্রথম ক্রমের গ্রেডিয়েন্ট-ভিত্তিক পদ্ধতি।</translation>
+            <translation>Adamax, অসীম নর্মের উপর ভিত্তি করে Adam-এর একটি রূপ, প্রথম ক্রমের গ্রেডিয়েন্ট-ভিত্তিক পদ্ধতি।</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -9929,7 +9929,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>All layers with keywords in their path will use adamw.</source>
-            <translation>যেসব স্তরের পাথে এই শব্দগুলো আছে সেগুলো adamw ব্যবহার করে।</translation>
+            <translation>যেসব স্তরের পথে এই শব্দগুলো আছে সেগুলো adamw ব্যবহার করে।</translation>
         </message>
         <message>
             <location filename="../../app/core/messages/autopsy_report.py"></location>
@@ -10009,7 +10009,7 @@
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>An update needs the step before it as well: pause, and make single steps to see its numbers.</source>
-            <translation>একটি আপডেটের আগের ধাপটিও লাগে: এর সংখ্যা দেখতে থামান, আর একক ধাপ চালান।</translation>
+            <translation>একটি আপডেটের আগের ধাপটিও লাগে: এর সংখ্যা দেখতে বিরতি দিন, আর একক ধাপ চালান।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
@@ -10110,7 +10110,7 @@
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Ask the training to pause once the condition holds: it makes a few steps more until it does.</source>
-            <translation>শর্ত পূরণ হলে প্রশিক্ষণকে বিরতি নিতে বলে: থামার আগে তা আরও কয়েক ধাপ চলে।</translation>
+            <translation>শর্ত পূরণ হলে ট্রেনিংকে বিরতি নিতে বলে: থামার আগে তা আরও কয়েক ধাপ চলে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
@@ -10364,7 +10364,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/processing/clip_by_global_norm.py"></location>
             <source>Clip by global norm</source>
-            <translation>মোট নর্ম দিয়ে ক্লিপ</translation>
+            <translation>সামগ্রিক নর্ম দিয়ে ক্লিপ</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10508,13 +10508,13 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Cosine decay restarts</source>
-            <translation>পুনরারম্ভসহ কোসাইন ক্ষয়</translation>
+            <translation>রিস্টার্টসহ কোসাইন ক্ষয়</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../optimizers/schedules/cosine_restarts.py"></location>
             <source>Cosine with restarts</source>
-            <translation>রিস্টার্ট সহ কোসাইন</translation>
+            <translation>রিস্টার্টসহ কোসাইন</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
@@ -10838,7 +10838,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>EMA frequency will look at "accumulated" iterations value (optimizer steps // gradient_accumulation_steps).</source>
-            <translation>EMA-র ঘনত্ব “জমানো” পুনরাবৃত্তি দেখে (অপ্টিমাইজারের ধাপ // gradient_accumulation_steps)।</translation>
+            <translation>EMA কত ঘন ঘন হবে তা “জমানো” পুনরাবৃত্তি (অপ্টিমাইজারের ধাপ // gradient_accumulation_steps) দেখে ঠিক হয়।</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -10848,7 +10848,7 @@
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>Each at its best point, exact tests over seeds, p corrected for {0} comparisons (Holm)</source>
-            <translation>প্রতিটি তার সেরা বিন্দুতে, সিড জুড়ে হুবহু পরীক্ষা, {0}টি তুলনার জন্য সংশোধিত p (Holm)</translation>
+            <translation>প্রতিটি তার সেরা বিন্দুতে, সিড জুড়ে যথাযথ টেস্ট, {0}টি তুলনার জন্য সংশোধিত p (Holm)</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/right_base.py"></location>
@@ -10873,7 +10873,7 @@
         <message>
             <location filename="../../app/demonstrations.py"></location>
             <source>Each row is a word, the most frequent on top. The bar at the edge marks the rows of this batch.</source>
-            <translation>প্রতিটি সারি একটি শব্দ, সবচেয়ে ঘন ঘন আসা শব্দ ওপরে। ধারের দণ্ডটি এই ব্যাচের সারি চিহ্নিত করে।</translation>
+            <translation>প্রতিটি সারি একটি শব্দ, সবচেয়ে ঘন ঘন আসা শব্দ উপরে। ধারের দণ্ডটি এই ব্যাচের সারি চিহ্নিত করে।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10959,7 +10959,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Every ema_overwrite_frequency steps of iterations, we overwrite the model variable by its moving average.</source>
-            <translation>প্রতি ema_overwrite_frequency পুনরাবৃত্তিতে মডেলের ভেরিয়েবলের জায়গায় তার চলমান গড় বসে।</translation>
+            <translation>পুনরাবৃত্তির প্রতি ema_overwrite_frequency ধাপে মডেলের ভেরিয়েবলের জায়গায় তার চলমান গড় বসে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
@@ -10969,7 +10969,7 @@
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Exact sign test, p</source>
-            <translation>হুবহু চিহ্ন-পরীক্ষা, p</translation>
+            <translation>যথাযথ চিহ্ন-টেস্ট, p</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -11405,7 +11405,7 @@
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Have the training save a checkpoint.</source>
-            <translation>প্রশিক্ষণকে দিয়ে একটি চেকপয়েন্ট রাখান।</translation>
+            <translation>ট্রেনিংকে দিয়ে একটি চেকপয়েন্ট রাখান।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11495,7 +11495,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>How many of the largest and of the smallest; the median is always measured.</source>
-            <translation>সর্বোচ্চ ও সর্বনিম্নের কয়টি; মধ্যমা সব সময় মাপা হয়।</translation>
+            <translation>সর্বোচ্চ ও সর্বনিম্নের কয়টি; মধ্যমা সবসময় মাপা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11550,7 +11550,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>How strong the decay is. Decoupled, it is multiplied by the learning rate.</source>
-            <translation>ক্ষয় কতটা জোরালো। পাশ কাটালে (decoupled) তা লার্নিং রেট দিয়ে গুণ হয়।</translation>
+            <translation>ক্ষয় কতটা জোরালো। বিচ্ছিন্ন (decoupled) হলে তা লার্নিং রেট দিয়ে গুণ হয়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11600,7 +11600,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>If True decay the learning rate at discrete intervals.</source>
-            <translation>True হলে লার্নিং রেট বিচ্ছিন্ন অন্তরে কমে।</translation>
+            <translation>True হলে লার্নিং রেট বিচ্ছিন্ন অন্তরে ক্ষয় হয়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11625,7 +11625,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>If True, gradients are normalized by the estimated variance of the gradient; if False, by the uncentered second moment.</source>
-            <translation>True হলে গ্রেডিয়েন্টকে তার অনুমিত ভেদাঙ্ক দিয়ে স্বাভাবিক করা হয়; False হলে কেন্দ্রহীন দ্বিতীয় মোমেন্ট দিয়ে।</translation>
+            <translation>True হলে গ্রেডিয়েন্টকে তার অনুমিত ভেদাঙ্ক দিয়ে নর্মালাইজ করা হয়; False হলে কেন্দ্রহীন দ্বিতীয় মোমেন্ট দিয়ে।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11650,7 +11650,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>If set, the gradient of all weights is clipped so that their global norm is no higher than this value.</source>
-            <translation>দেওয়া থাকলে সব ওয়েটের গ্রেডিয়েন্ট ক্লিপ করা হয়, যাতে সেগুলোর সার্বিক নর্ম এই মানের বেশি না হয়।</translation>
+            <translation>দেওয়া থাকলে সব ওয়েটের গ্রেডিয়েন্ট ক্লিপ করা হয়, যাতে সেগুলোর সামগ্রিক নর্ম এই মানের বেশি না হয়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11670,7 +11670,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>If set, the gradients of all weights are clipped so that their global norm is no higher than this value.</source>
-            <translation>দেওয়া থাকলে সব ওয়েটের গ্রেডিয়েন্ট ক্লিপ করা হয়, যাতে সেগুলোর সার্বিক নর্ম এই মানের বেশি না হয়।</translation>
+            <translation>দেওয়া থাকলে সব ওয়েটের গ্রেডিয়েন্ট ক্লিপ করা হয়, যাতে সেগুলোর সামগ্রিক নর্ম এই মানের বেশি না হয়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11928,7 +11928,7 @@
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>It has no try, so it was not tried.</source>
-            <translation>এতে কোনো চেষ্টা নেই, তাই এটি চেষ্টা করা হয়নি।</translation>
+            <translation>এতে try নেই, তাই এটি চেষ্টা করা হয়নি।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
@@ -11954,7 +11954,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>It is a variant of Adam based on the infinity norm.</source>
-            <translation>এটি অসীম নর্মের ওপর ভিত্তি করে Adam-এর একটি রূপ।</translation>
+            <translation>এটি অসীম নর্মের উপর ভিত্তি করে Adam-এর একটি রূপ।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/builds.py"></location>
@@ -12245,7 +12245,7 @@
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>Its {0} is not the first that is true of what it tries; {1}.{2}</source>
-            <translation>এর চেষ্টায় যেগুলো সত্য, এর {0} তার প্রথমটি নয়; {1}।{2}</translation>
+            <translation>এটি যা চেষ্টা করে তার ক্ষেত্রে যেগুলো সত্য, এর {0} তার প্রথমটি নয়; {1}।{2}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
@@ -12375,12 +12375,12 @@
         <message>
             <location filename="../../optimizers/update_equations/term_assembly.py"></location>
             <source>Keras' convention: the weight decays apart from the step, by α · λ of what it was before.</source>
-            <translation>Keras-এর রীতি: ওয়েট ধাপের বাইরে কমে, আগের মানের α · λ অংশ।</translation>
+            <translation>Keras-এর রীতি: ওয়েট ধাপের বাইরে ক্ষয় হয়, আগের মানের α · λ অংশ।</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/term_assembly.py"></location>
             <source>Keras' convention: the weight decays first, by α · λ of itself; the gradient is that of the weight before.</source>
-            <translation>Keras-এর রীতি: আগে ওয়েট নিজের α · λ অংশ কমে; গ্রেডিয়েন্ট তার আগের ওয়েটের।</translation>
+            <translation>Keras-এর রীতি: আগে ওয়েট নিজের α · λ অংশ ক্ষয় হয়; গ্রেডিয়েন্ট তার আগের ওয়েটের।</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
@@ -12413,7 +12413,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Lamb is a stochastic gradient descent method that uses layer-wise adaptive moments to adjusts the learning rate for each parameter based on the ratio of the norm of the weight to the norm of the gradient This helps to stabilize the training process and improves convergence especially for large batch sizes.</source>
-            <translation>Lamb একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা স্তর-ভিত্তিক অভিযোজিত মোমেন্ট দিয়ে ওয়েট ও গ্রেডিয়েন্টের নর্মের অনুপাত অনুযায়ী প্রতিটি প্যারামিটারের লার্নিং রেট মানিয়ে নেয়। এতে ট্রেনিং স্থিতিশীল হয়, বিশেষ করে বড় ব্যাচে অভিসার ভালো হয়।</translation>
+            <translation>Lamb একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা স্তর-ভিত্তিক অভিযোজিত মোমেন্ট দিয়ে ওয়েট ও গ্রেডিয়েন্টের নর্মের অনুপাত অনুযায়ী প্রতিটি প্যারামিটারের লার্নিং রেট মানিয়ে নেয়। এতে ট্রেনিং স্থিতিশীল হয়, বিশেষ করে বড় ব্যাচে ভালো অভিসারী হয়।</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -12859,12 +12859,12 @@
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Mann and Whitney's rank-sum test of all runs of both, for their seeds differ</source>
-            <translation>দুটিরই সব রানের উপর Mann ও Whitney-র ক্রম-যোগফল পরীক্ষা, কারণ তাদের সিড আলাদা</translation>
+            <translation>দুটিরই সব রানের উপর Mann ও Whitney-র ক্রম-যোগফল টেস্ট, কারণ তাদের সিড আলাদা</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Mann and Whitney's rank-sum test of all runs of both, for their seeds differ: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
-            <translation>দুটিরই সব রানের উপর Mann ও Whitney-র ক্রম-যোগফল পরীক্ষা, কারণ তাদের সিড আলাদা: হুবহু, দ্বিপার্শ্বিক, ক্রম অনুসারে, যাতে অনেক দূরে বলে কোনো রান বেশি গুরুত্ব না পায়।</translation>
+            <translation>দুটিরই সব রানের উপর Mann ও Whitney-র ক্রম-যোগফল টেস্ট, কারণ তাদের সিড আলাদা: যথাযথ, দ্বিপার্শ্বিক, ক্রম অনুসারে, যাতে অনেক দূরে বলে কোনো রান বেশি গুরুত্ব না পায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
@@ -12907,7 +12907,7 @@
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>Measured steps were dropped, {0}, so that triggers did not check them.</source>
-            <translation>{0}টি মাপা ধাপ বাদ পড়েছে, তাই ট্রিগার সেগুলি যাচাই করেনি।</translation>
+            <translation>{0}টি মাপা ধাপ বাদ পড়েছে, তাই ট্রিগার সেগুলো যাচাই করেনি।</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
@@ -13368,7 +13368,7 @@
             <location filename="../../app/catalogues.py"></location>
             <location filename="../../app/engine/datasets/sine.py"></location>
             <source>Noisy sine</source>
-            <translation>গোলমালসহ সাইন</translation>
+            <translation>নয়েজসহ সাইন</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13947,12 +13947,12 @@
         <message>
             <location filename="../../app/window/application.py"></location>
             <source>Programs of this machine can read and steer this window at {0} with the token {1}</source>
-            <translation>এই কম্পিউটারের প্রোগ্রাম {1} টোকেন দিয়ে {0}-এ এই উইন্ডো পড়তে ও চালাতে পারে</translation>
+            <translation>এই মেশিনের প্রোগ্রাম {1} টোকেন দিয়ে {0}-এ এই উইন্ডো পড়তে ও নিয়ন্ত্রণ করতে পারে</translation>
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
             <source>Programs of this machine can read and steer this window at {0}; the token is in {1}.</source>
-            <translation>এই কম্পিউটারের প্রোগ্রাম {0}-এ এই উইন্ডো পড়তে ও চালাতে পারে; টোকেন আছে {1}-এ।</translation>
+            <translation>এই মেশিনের প্রোগ্রাম {0}-এ এই উইন্ডো পড়তে ও নিয়ন্ত্রণ করতে পারে; টোকেন আছে {1}-এ।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14279,7 +14279,7 @@
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Root mean square of the first update ÷ rate</source>
-            <translation>প্রথম আপডেটের বর্গমূল গড় ÷ রেট</translation>
+            <translation>প্রথম আপডেটের বর্গগড়মূল ÷ রেট</translation>
         </message>
         <message>
             <location filename="../../app/samples.py"></location>
@@ -14329,12 +14329,12 @@
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Rows that LazyAdam moves beyond those touched, any step</source>
-            <translation>স্পর্শ করা সারির বাইরে LazyAdam যত সারি সরায়, যেকোনো ধাপে</translation>
+            <translation>ছোঁয়া সারির বাইরে LazyAdam যত সারি সরায়, যেকোনো ধাপে</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Rows that a step touches, mean</source>
-            <translation>একটি ধাপ যত সারি স্পর্শ করে, গড়</translation>
+            <translation>একটি ধাপ যত সারি ছোঁয়, গড়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
@@ -14359,7 +14359,7 @@
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Rows that step 1 of Adam moves ÷ rows that it touches</source>
-            <translation>Adam-এর ধাপ 1 যত সারি সরায় ÷ যত সারি স্পর্শ করে</translation>
+            <translation>Adam-এর ধাপ 1 যত সারি সরায় ÷ যত সারি ছোঁয়</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -14517,7 +14517,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>See the decay computation above.</source>
-            <translation>ওপরের ক্ষয়ের হিসাব দেখুন।</translation>
+            <translation>উপরের ক্ষয়ের হিসাব দেখুন।</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -14552,7 +14552,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Setting this to True may help with training, but is slightly more expensive in terms of computation and memory.</source>
-            <translation>True দিলে ট্রেনিংয়ে সুবিধা হতে পারে, তবে হিসাব ও মেমোরিতে ব্যয় একটু বেশি।</translation>
+            <translation>True দিলে ট্রেনিংয়ে সুবিধা হতে পারে, তবে হিসাব ও মেমরিতে ব্যয় একটু বেশি।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14921,7 +14921,7 @@
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Stale second moment</source>
-            <translation>বাসি দ্বিতীয় মোমেন্ট</translation>
+            <translation>পুরোনো দ্বিতীয় মোমেন্ট</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14968,12 +14968,12 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Starting value for the accumulators (per-parameter momentum values).</source>
-            <translation>সঞ্চায়কের শুরুর মান (প্রতিটি প্যারামিটারের মোমেন্টাম)।</translation>
+            <translation>অ্যাকিউমুলেটরের শুরুর মান (প্রতিটি প্যারামিটারের মোমেন্টাম)।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Starting value for the accumulators, must be positive.</source>
-            <translation>সঞ্চায়কের শুরুর মান, ধনাত্মক হতে হবে।</translation>
+            <translation>অ্যাকিউমুলেটরের শুরুর মান, ধনাত্মক হতে হবে।</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -14983,7 +14983,7 @@
         <message>
             <location filename="../../app/attach/measured_rows.py"></location>
             <source>State is mirrored on {0} replicas and shown once; gradients are those of the first.</source>
-            <translation>অবস্থা {0}টি রেপ্লিকায় প্রতিরূপ রাখা, দেখানো হয় একবার; গ্রেডিয়েন্ট প্রথমটির।</translation>
+            <translation>অবস্থা {0}টি রেপ্লিকায় একই রাখা হয়, দেখানো হয় একবার; গ্রেডিয়েন্ট প্রথমটির।</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -15060,7 +15060,7 @@
         <message>
             <location filename="../../app/attach/step_replay.py"></location>
             <source>Step {0} is not the same again: {1}. What replay= is given must make the steps that were trained, in their order: use fit(shuffle=False), and a dataset that does not reshuffle.</source>
-            <translation>ধাপ {0} আবার করলে একই থাকে না: {1}। replay=-এ যা দেওয়া হয় তা ট্রেন করা ধাপগুলি তাদের ক্রমেই আবার করতে হবে: fit(shuffle=False) আর এমন ডেটাসেট ব্যবহার করুন যা নতুন করে শাফল করে না।</translation>
+            <translation>ধাপ {0} আবার করলে একই থাকে না: {1}। replay=-এ যা দেওয়া হয় তা ট্রেন করা ধাপগুলো তাদের ক্রমেই আবার করতে হবে: fit(shuffle=False) আর এমন ডেটাসেট ব্যবহার করুন যা নতুন করে শাফল করে না।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_runs.py"></location>
@@ -15411,22 +15411,22 @@
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Test error of Adagrad − share of negatives</source>
-            <translation>Adagrad-এর পরীক্ষার ভুল − ঋণাত্মকের অংশ</translation>
+            <translation>Adagrad-এর টেস্ট ত্রুটি − ঋণাত্মকের অংশ</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Test error of Adam − share of negatives</source>
-            <translation>Adam-এর পরীক্ষার ভুল − ঋণাত্মকের অংশ</translation>
+            <translation>Adam-এর টেস্ট ত্রুটি − ঋণাত্মকের অংশ</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Test error of RMSprop − share of negatives</source>
-            <translation>RMSprop-এর পরীক্ষার ভুল − ঋণাত্মকের অংশ</translation>
+            <translation>RMSprop-এর টেস্ট ত্রুটি − ঋণাত্মকের অংশ</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Test error of gradient descent</source>
-            <translation>গ্রেডিয়েন্ট ডিসেন্টের পরীক্ষার ভুল</translation>
+            <translation>গ্রেডিয়েন্ট ডিসেন্টের টেস্ট ত্রুটি</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -15476,7 +15476,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The Lion optimizer is a stochastic-gradient-descent method that uses the sign operator to control the magnitude of the update, unlike other adaptive optimizers such as Adam that rely on second-order moments.</source>
-            <translation>Lion একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা চিহ্ন দিয়ে আপডেটের মাপ ঠিক করে; Adam-এর মতো অভিযোজিত অপ্টিমাইজার নির্ভর করে দ্বিতীয় মোমেন্টের ওপর।</translation>
+            <translation>Lion একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা চিহ্ন দিয়ে আপডেটের পরম মান ঠিক করে; Adam-এর মতো অভিযোজিত অপ্টিমাইজার নির্ভর করে দ্বিতীয় মোমেন্টের উপর।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -15546,12 +15546,12 @@
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>The check has no value with what it tries, so nothing is said.</source>
-            <translation>এর চেষ্টায় যাচাইটির কোনো মান নেই, তাই কিছু বলা হয় না।</translation>
+            <translation>এটি যা চেষ্টা করে তাতে যাচাইটির কোনো মান নেই, তাই কিছু বলা হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>The check holds with what it tries.</source>
-            <translation>এর চেষ্টাতেও যাচাইটি সত্য।</translation>
+            <translation>এটি যা চেষ্টা করে তাতেও যাচাইটি সত্য।</translation>
         </message>
         <message>
             <location filename="../../app/store/reading/stored_checkpoints.py"></location>
@@ -15647,7 +15647,7 @@
         <message>
             <location filename="../../app/engine/observation/watched_diagnostic.py"></location>
             <source>The diagnostic "{0}" is not installed, or cannot be imported.</source>
-            <translation>“{0}” নির্ণয়টি ইনস্টল করা নেই, বা ইমপোর্ট করা যায় না।</translation>
+            <translation>“{0}” ডায়াগনস্টিকটি ইনস্টল করা নেই, বা ইমপোর্ট করা যায় না।</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/problem.py"></location>
@@ -15962,7 +15962,7 @@
         <message>
             <location filename="../../app/demonstrations.py"></location>
             <source>The line called limit is 2 / rate: where the curvature is above it, gradient descent leaps over the valley that it is in.</source>
-            <translation>limit নামের রেখাটি হলো 2 / রেট: বক্রতা এর ওপরে গেলে গ্রেডিয়েন্ট ডিসেন্ট যে উপত্যকায় আছে তা লাফিয়ে পার হয়।</translation>
+            <translation>limit নামের রেখাটি হলো 2 / রেট: বক্রতা এর উপরে গেলে গ্রেডিয়েন্ট ডিসেন্ট যে উপত্যকায় আছে তা লাফিয়ে পার হয়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -16032,7 +16032,7 @@
         <message>
             <location filename="../../app/core/experiment/range_test.py"></location>
             <source>The loss still falls at the highest rate; test up to a higher one.</source>
-            <translation>সবচেয়ে বড় রেটেও লস এখনও কমছে; আরও বড় রেট পর্যন্ত পরখ করুন।</translation>
+            <translation>সবচেয়ে বড় রেটেও লস এখনও কমছে; আরও বড় রেট পর্যন্ত টেস্ট করুন।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -16522,7 +16522,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The simple noise scale B = tr(Σ) / |G|² of McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of large-batch training", appendix A.1.</source>
-            <translation>McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of large-batch training", পরিশিষ্ট A.1-এর সরল নয়েজ স্কেল B = tr(Σ) / |G|²।</translation>
+            <translation>McCandlish, Kaplan, Amodei ও অন্যরা, 2018, "An empirical model of large-batch training", পরিশিষ্ট A.1-এর সরল নয়েজ স্কেল B = tr(Σ) / |G|²।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
@@ -16547,7 +16547,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The starting value for accumulators.</source>
-            <translation>সঞ্চায়কের শুরুর মান।</translation>
+            <translation>অ্যাকিউমুলেটরের শুরুর মান।</translation>
         </message>
         <message>
             <location filename="../../app/engine/history/weights_file.py"></location>
@@ -16662,7 +16662,7 @@
         <message>
             <location filename="../../app/attach/publisher.py"></location>
             <source>The token is not the one of this training.</source>
-            <translation>টোকেনটি এই ট্রেনিং-এর নয়।</translation>
+            <translation>টোকেনটি এই ট্রেনিংয়ের নয়।</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/client.py"></location>
@@ -16682,12 +16682,12 @@
         <message>
             <location filename="../../app/attach_client/attached_instruments.py"></location>
             <source>The trigger {0} does not pause the run: its loop never calls scope.step().</source>
-            <translation>ট্রিগার {0} রান থামায় না: তার লুপ কখনও scope.step() ডাকে না।</translation>
+            <translation>ট্রিগার {0} রানকে বিরতি দেয় না: তার লুপ কখনও scope.step() ডাকে না।</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_instruments.py"></location>
             <source>The trigger {0} does not slow the run down: it is trained by another process.</source>
-            <translation>ট্রিগার {0} রানকে ধীর করে না: তা অন্য প্রসেসে প্রশিক্ষিত হচ্ছে।</translation>
+            <translation>ট্রিগার {0} রানকে ধীর করে না: রানটি অন্য একটি প্রসেস ট্রেন করে।</translation>
         </message>
         <message>
             <location filename="../../app/core/telemetry/run_instruments.py"></location>
@@ -16857,7 +16857,7 @@
         <message>
             <location filename="../../optimizers/processing/chain.py"></location>
             <source>There may be one accumulation; two, of n and m batches, are one of n times m.</source>
-            <translation>একটি accumulation থাকতে পারে; n ও m ব্যাচের দুটি মানে n গুণ m ব্যাচের একটি।</translation>
+            <translation>“জমা করা” একবারই থাকতে পারে; n ও m ব্যাচের দুটি মানে n গুণ m ব্যাচের একটি।</translation>
         </message>
         <message>
             <location filename="../../app/engine/program/devices.py"></location>
@@ -16867,17 +16867,17 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>This can be useful when your batch size is very small, in order to reduce gradient noise at each update step.</source>
-            <translation>ব্যাচ খুব ছোট হলে প্রতি আপডেটে গ্রেডিয়েন্টের গোলমাল কমাতে এটি কাজে লাগে।</translation>
+            <translation>ব্যাচ খুব ছোট হলে প্রতিটি আপডেটের ধাপে গ্রেডিয়েন্টের নয়েজ কমাতে এটি কাজে লাগে।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>This differs from L2 above in that the L2 above is a stabilization penalty, whereas this L2 shrinkage is a magnitude penalty.</source>
-            <translation>এটি ওপরের L2 থেকে আলাদা: ওপরের L2 স্থিতিশীলতার দণ্ড, আর L2 সংকোচন মাপের দণ্ড।</translation>
+            <translation>এটি উপরের L2 থেকে আলাদা: উপরের L2 স্থিতিশীলতার দণ্ড, আর L2 সংকোচন পরম মানের দণ্ড।</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>This element was not recorded at this step and the one before: go to it, and they are computed.</source>
-            <translation>এই ধাপে ও তার আগেরটিতে এই উপাদান রেকর্ড হয়নি: সেখানে যান, তাহলে এগুলি হিসাব হবে।</translation>
+            <translation>এই ধাপে ও তার আগেরটিতে এই উপাদান রেকর্ড হয়নি: সেখানে যান, তাহলে এগুলো হিসাব হবে।</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -16992,7 +16992,7 @@
         <message>
             <location filename="../../app/attach/attached_run.py"></location>
             <source>This step draws random numbers after its optimizer, by operations that count for themselves: they are others than without Attach.</source>
-            <translation>এই ধাপ তার অপ্টিমাইজারের পরে এমন অপারেশনে দৈব সংখ্যা টানে যেগুলি নিজেরাই গোনে: Attach ছাড়া সেগুলি অন্য হত।</translation>
+            <translation>এই ধাপ তার অপ্টিমাইজারের পরে এমন অপারেশনে দৈব সংখ্যা নেয় যেগুলো নিজেরাই গোনে: Attach ছাড়া সেগুলো অন্য হতো।</translation>
         </message>
         <message>
             <location filename="../../app/attach/pictures.py"></location>
@@ -17022,7 +17022,7 @@
         <message>
             <location filename="../../app/attach/step_replay.py"></location>
             <source>This training was given nothing to make earlier steps from again: Attach(replay=dataset), or watch(..., replay=function), makes them reachable.</source>
-            <translation>আগের ধাপ আবার করার মতো কিছু এই ট্রেনিংকে দেওয়া হয়নি: Attach(replay=dataset) বা watch(..., replay=function) দিলে সেগুলিতে যাওয়া যায়।</translation>
+            <translation>আগের ধাপ আবার করার মতো কিছু এই ট্রেনিংকে দেওয়া হয়নি: Attach(replay=dataset) বা watch(..., replay=function) দিলে সেগুলোতে যাওয়া যায়।</translation>
         </message>
         <message>
             <location filename="../../app/attach/fit_loss.py"></location>
@@ -17117,7 +17117,7 @@
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Training error of both</source>
-            <translation>দুটিরই ট্রেনিংয়ের ভুল</translation>
+            <translation>দুটিরই ট্রেনিং ত্রুটি</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17142,7 +17142,7 @@
         <message>
             <location filename="../../app/attach_client/attached_instruments.py"></location>
             <source>Triggers have asked this training for {0} checkpoints, and ask for no more.</source>
-            <translation>ট্রিগার এই প্রশিক্ষণের কাছে {0}টি চেকপয়েন্ট চেয়েছে, আর চাইবে না।</translation>
+            <translation>ট্রিগার এই ট্রেনিংয়ের কাছে {0}টি চেকপয়েন্ট চেয়েছে, আর চাইবে না।</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/run_loop.py"></location>
@@ -17173,7 +17173,7 @@
         <message>
             <location filename="../../app/samples.py"></location>
             <source>Two moons, two replicas and a gradient twice too large</source>
-            <translation>দুই চাঁদ, দুটি প্রতিরূপ ও দ্বিগুণ বড় গ্রেডিয়েন্ট</translation>
+            <translation>দুই চাঁদ, দুটি রেপ্লিকা ও দ্বিগুণ বড় গ্রেডিয়েন্ট</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/replicas.py"></location>
@@ -17193,7 +17193,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Two tables whose rows' products say which words occur together (Mikolov et al. 2013).</source>
-            <translation>দুটি টেবিল, যার সারির গুণফল বলে কোন শব্দ একসঙ্গে আসে (Mikolov et al. 2013)।</translation>
+            <translation>দুটি টেবিল, যার সারির গুণফল বলে কোন শব্দ একসঙ্গে আসে (Mikolov ও অন্যরা, 2013)।</translation>
         </message>
         <message>
             <location filename="../../app/engine/script/script.py"></location>
@@ -17319,7 +17319,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Updates that a normalized decay is meant for; 0 takes the decay as it is.</source>
-            <translation>যত আপডেটের জন্য স্বাভাবিকীকৃত ক্ষয়; 0 দিলে ক্ষয় যেমন তেমনই।</translation>
+            <translation>যত আপডেটের জন্য নর্মালাইজ করা ক্ষয়; 0 দিলে ক্ষয় যেমন তেমনই।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17359,7 +17359,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Uses a cosine decay schedule with restarts.</source>
-            <translation>পুনরারম্ভসহ কোসাইন ক্ষয়ের সূচি।</translation>
+            <translation>রিস্টার্টসহ কোসাইন ক্ষয়ের সূচি।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17455,7 +17455,7 @@
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Way of a row touched once, in rates, after 1 step</source>
-            <translation>একবার স্পর্শ করা সারির পথ, রেটে, 1 ধাপ পরে</translation>
+            <translation>একবার ছোঁয়া সারির পথ, রেটে, 1 ধাপ পরে</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17472,12 +17472,12 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Weight of half the sum of squares, which draws all weights towards zero.</source>
-            <translation>বর্গের যোগফলের অর্ধেকের ওজন, যা সব ওয়েট শূন্যের দিকে টানে।</translation>
+            <translation>বর্গের যোগফলের অর্ধেকের গুণক, যা সব ওয়েট শূন্যের দিকে টানে।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Weight of the sum of magnitudes, which draws small weights to exactly zero.</source>
-            <translation>মানের পরম যোগফলের ওজন, যা ছোট ওয়েট ঠিক শূন্যে টানে।</translation>
+            <translation>পরম মানের যোগফলের গুণক, যা ছোট ওয়েট ঠিক শূন্যে টানে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
@@ -17607,7 +17607,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
             <source>What overflows or divides zero by zero after hundreds of steps is not seen in a test of a few.</source>
-            <translation>যা কয়েকশ ধাপের পরে উপচে যায় বা শূন্যকে শূন্য দিয়ে ভাগ করে, কয়েক ধাপের পরীক্ষায় তা ধরা পড়ে না।</translation>
+            <translation>যা কয়েকশ ধাপের পরে উপচে যায় বা শূন্যকে শূন্য দিয়ে ভাগ করে, কয়েক ধাপের টেস্টে তা ধরা পড়ে না।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17632,7 +17632,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>What the norm is taken over: the first axis (the weights into each unit of a dense layer), the last (a row of a table), or the whole variable.</source>
-            <translation>নর্ম কিসের উপর নেওয়া হয়: প্রথম অক্ষ (ডেন্স স্তরের প্রতিটি ইউনিটে আসা ওয়েট), শেষ অক্ষ (টেবিলের একটি সারি), বা পুরো ভেরিয়েবল।</translation>
+            <translation>নর্ম কীসের উপর নেওয়া হয়: প্রথম অক্ষ (ডেন্স স্তরের প্রতিটি ইউনিটে আসা ওয়েট), শেষ অক্ষ (টেবিলের একটি সারি), বা পুরো ভেরিয়েবল।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17667,7 +17667,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>When using the built-in fit() training loop, this happens automatically after the last epoch, and you don't need to do anything.</source>
-            <translation>নিজস্ব fit() লুপে শেষ এপকের পর এটি নিজে থেকেই হয়, কিছু করতে হয় না।</translation>
+            <translation>নিজস্ব fit() ট্রেনিং লুপে শেষ এপকের পর এটি নিজে থেকেই হয়, কিছু করতে হয় না।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
@@ -17757,12 +17757,12 @@
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Wilcoxon's signed-rank test over the differences of runs with the same seed</source>
-            <translation>একই সিডের রানের পার্থক্যের উপর Wilcoxon-এর চিহ্নিত-ক্রম পরীক্ষা</translation>
+            <translation>একই সিডের রানের পার্থক্যের উপর Wilcoxon-এর চিহ্নিত-ক্রম টেস্ট</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Wilcoxon's signed-rank test over the differences of runs with the same seed: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
-            <translation>একই সিডের রানের পার্থক্যের উপর Wilcoxon-এর চিহ্নিত-ক্রম পরীক্ষা: হুবহু, দ্বিপার্শ্বিক, ক্রম অনুসারে, যাতে অনেক দূরে বলে কোনো রান বেশি গুরুত্ব না পায়।</translation>
+            <translation>একই সিডের রানের পার্থক্যের উপর Wilcoxon-এর চিহ্নিত-ক্রম টেস্ট: যথাযথ, দ্বিপার্শ্বিক, ক্রম অনুসারে, যাতে অনেক দূরে বলে কোনো রান বেশি গুরুত্ব না পায়।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17817,7 +17817,7 @@
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>With {0} seeds no exact test can tell optimizers apart; use 6 or more.</source>
-            <translation>{0}টি সিডে কোনো হুবহু পরীক্ষায় অপ্টিমাইজার আলাদা করা যায় না; 6 বা তার বেশি ব্যবহার করুন।</translation>
+            <translation>{0}টি সিডে কোনো যথাযথ টেস্টে অপ্টিমাইজার আলাদা করা যায় না; 6 বা তার বেশি ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
@@ -17878,7 +17878,7 @@
         <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
             <source>Write is: with {0}.</source>
-            <translation>is: লিখুন {0} দিয়ে।</translation>
+            <translation>is:-এর সঙ্গে {0} লিখুন।</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_arguments.py"></location>
@@ -17951,7 +17951,7 @@
         <message>
             <location filename="../../app/attach/tap.py"></location>
             <source>XLA compiles this step, where to look at the gradient of {0} would change how the update rounds, so its columns are empty; compile(jit_compile=False) shows them.</source>
-            <translation>XLA এই ধাপ কম্পাইল করে, যেখানে {0}-এর গ্রেডিয়েন্ট দেখলে আপডেটের রাউন্ডিং বদলে যেত, তাই এর কলাম খালি; compile(jit_compile=False) দিলে সেগুলি দেখা যায়।</translation>
+            <translation>XLA এই ধাপ কম্পাইল করে, যেখানে {0}-এর গ্রেডিয়েন্ট দেখলে আপডেটের রাউন্ডিং বদলে যেত, তাই এর কলাম খালি; compile(jit_compile=False) দিলে সেগুলো দেখা যায়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
@@ -18042,7 +18042,7 @@
             <location filename="../../app/attach/fit_loss.py"></location>
             <location filename="../../app/attach/replay_batches.py"></location>
             <source>a batch of fit has {0} tensors; replay= gave {1}</source>
-            <translation>fit-এর একটি ব্যাচে {0}টি টেন্সর; replay= দিয়েছে {1}টি</translation>
+            <translation>fit-এর একটি ব্যাচে {0}টি টেনসর; replay= দিয়েছে {1}টি</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/small_problems.py"></location>
@@ -18267,7 +18267,7 @@
         <message>
             <location filename="../../app/store/files/run_layout.py"></location>
             <source>a shape that is none</source>
-            <translation>আকৃতি নয় এমন কিছু</translation>
+            <translation>আকার নয় এমন কিছু</translation>
         </message>
         <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
@@ -19904,7 +19904,7 @@
         <message>
             <location filename="../../app/attach/step_replay.py"></location>
             <source>its step draws random numbers by operations that count for themselves (tf.random.normal, Dropout of Keras 2)</source>
-            <translation>এর ধাপ এমন অপারেশন দিয়ে দৈব সংখ্যা টানে যা নিজেই গোনে (tf.random.normal, Keras 2-এর Dropout)</translation>
+            <translation>এর ধাপ এমন অপারেশন দিয়ে দৈব সংখ্যা নেয় যা নিজেই গোনে (tf.random.normal, Keras 2-এর Dropout)</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/linear_response.py"></location>
@@ -20051,7 +20051,7 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>let programs of this machine that have the token read and steer the window</source>
-            <translation>এই কম্পিউটারের যেসব প্রোগ্রামের কাছে টোকেন আছে তাদের উইন্ডো পড়তে ও চালাতে দেয়</translation>
+            <translation>এই মেশিনের যেসব প্রোগ্রামের কাছে টোকেন আছে তাদের উইন্ডো পড়তে ও নিয়ন্ত্রণ করতে দেয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
@@ -20552,7 +20552,7 @@
         <message>
             <location filename="../../app/core/lesson/answers.py"></location>
             <source>must be answers to a lesson, as "Export answers" writes them; received something else ({0})</source>
-            <translation>পাঠের উত্তর হতে হবে, “উত্তর রপ্তানি” যেভাবে লেখে; অন্য কিছু পাওয়া গেছে ({0})</translation>
+            <translation>পাঠের উত্তর হতে হবে, “উত্তর এক্সপোর্ট” যেভাবে লেখে; অন্য কিছু পাওয়া গেছে ({0})</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
@@ -20758,7 +20758,7 @@
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
             <source>must be the only accumulation; two, of n and m batches, are one of n times m</source>
-            <translation>একমাত্র accumulation হতে হবে; n ও m ব্যাচের দুটি মানে n গুণ m ব্যাচের একটি</translation>
+            <translation>একমাত্র “জমা করা” হতে হবে; n ও m ব্যাচের দুটি মানে n গুণ m ব্যাচের একটি</translation>
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
@@ -21165,7 +21165,7 @@
         <message>
             <location filename="../../app/attach/training_diagnostics.py"></location>
             <source>no step was made yet</source>
-            <translation>এখনো কোনো ধাপ হয়নি</translation>
+            <translation>এখনও কোনো ধাপ হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
@@ -21175,7 +21175,7 @@
         <message>
             <location filename="../../app/attach/step_replay.py"></location>
             <source>no tf.function makes its steps, so that their random numbers could not be drawn again</source>
-            <translation>কোনো tf.function এর ধাপ করে না, তাই এদের দৈব সংখ্যা আবার টানা যায় না</translation>
+            <translation>কোনো tf.function এর ধাপ করে না, তাই এদের দৈব সংখ্যা আবার নেওয়া যায় না</translation>
         </message>
         <message>
             <location filename="../../app/store/database/packing.py"></location>
@@ -21589,7 +21589,7 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>print the trainings of this machine, and open nothing</source>
-            <translation>এই মেশিনের ট্রেনিংগুলি ছাপায়, কিছু খোলে না</translation>
+            <translation>এই মেশিনের ট্রেনিংগুলো দেখায়, কিছু খোলে না</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -21991,7 +21991,7 @@
         <message>
             <location filename="../../app/attach/training_diagnostics.py"></location>
             <source>steps from one to the next must be 1 or more, or 0 for none; received {0}</source>
-            <translation>একটি থেকে পরেরটি পর্যন্ত ধাপ ১ বা বেশি হতে হবে, অথবা কোনোটি না চাইলে 0; পাওয়া গেছে {0}</translation>
+            <translation>একটি থেকে পরেরটি পর্যন্ত ধাপ 1 বা বেশি হতে হবে, অথবা কোনোটি না চাইলে 0; পাওয়া গেছে {0}</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/axis_mapping.py"></location>
@@ -22256,7 +22256,7 @@
         <message>
             <location filename="../../app/attach/training_orders.py"></location>
             <source>the step that is shown is a past one; only after step {0} can it be set</source>
-            <translation>যে ধাপ দেখানো হচ্ছে তা অতীতের; কেবল ধাপ {0}-এর পরে এটি সেট করা যায়</translation>
+            <translation>যে ধাপ দেখানো হচ্ছে তা অতীতের; কেবল ধাপ {0}-এর পরে এটি বসানো যায়</translation>
         </message>
         <message>
             <location filename="../../app/attach/training_orders.py"></location>
@@ -22422,7 +22422,7 @@
         <message>
             <location filename="../../app/attach/training_orders.py"></location>
             <source>this loop never calls scope.step(), where it could pause</source>
-            <translation>এই লুপ কখনও scope.step() ডাকে না, যেখানে এটি থামতে পারত</translation>
+            <translation>এই লুপ কখনও scope.step() ডাকে না, যেখানে এটি বিরতি নিতে পারত</translation>
         </message>
         <message>
             <location filename="../../app/engine/diagnostics/singular_values.py"></location>
@@ -22432,7 +22432,7 @@
         <message>
             <location filename="../../app/attach/training_orders.py"></location>
             <source>this optimizer has made no step yet; it can be set from its first step on</source>
-            <translation>এই অপ্টিমাইজার এখনো কোনো ধাপ নেয়নি; এর প্রথম ধাপ থেকে এটি সেট করা যাবে</translation>
+            <translation>এই অপ্টিমাইজার এখনও কোনো ধাপ নেয়নি; এর প্রথম ধাপ থেকে এটি বসানো যাবে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
@@ -22693,7 +22693,7 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>what to list</source>
-            <translation>কিসের তালিকা</translation>
+            <translation>কীসের তালিকা</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -22784,7 +22784,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>y = sin(π · periods · x) with noise, x from −1 to 1.</source>
-            <translation>y = sin(π · periods · x), গোলমালসহ, x −1 থেকে 1 পর্যন্ত।</translation>
+            <translation>y = sin(π · periods · x), নয়েজসহ, x −1 থেকে 1 পর্যন্ত।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -23052,7 +23052,7 @@
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
             <source>{0} cannot be set: {1}</source>
-            <translation>{0} সেট করা যায় না: {1}</translation>
+            <translation>{0} বসানো যায় না: {1}</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
@@ -24713,7 +24713,7 @@
         <message>
             <location filename="../../app/attach_client/attached_instruments.py"></location>
             <source>{0}; it was continued before it paused.</source>
-            <translation>{0}; থামার আগেই তা আবার চালানো হয়েছে।</translation>
+            <translation>{0}; বিরতির আগেই তা আবার চালানো হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
@@ -24749,12 +24749,12 @@
         <message>
             <location filename="../../app/attach_client/attached_instruments.py"></location>
             <source>{0}; the training ended at step {1}.</source>
-            <translation>{0}; প্রশিক্ষণ ধাপ {1}-এ শেষ হয়েছে।</translation>
+            <translation>{0}; ট্রেনিং ধাপ {1}-এ শেষ হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../app/session/run_sentences.py"></location>
             <source>{0}; the training is asked to pause.</source>
-            <translation>{0}; প্রশিক্ষণকে বিরতি নিতে বলা হয়েছে।</translation>
+            <translation>{0}; ট্রেনিংকে বিরতি নিতে বলা হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
@@ -24897,12 +24897,12 @@
         <message>
             <location filename="../../app/demonstrations.py"></location>
             <source>→ more: rows that are not touched still move, for Adam's m goes on without a gradient. Ask: how far does a word go that was seen once?</source>
-            <translation>→ আরও: যে সারি স্পর্শ হয়নি সেটিও সরে, কারণ গ্রেডিয়েন্ট ছাড়াও Adam-এর m চলতে থাকে। জিজ্ঞাসা করুন: যে শব্দ একবার দেখা গেছে সেটি কত দূর যায়?</translation>
+            <translation>→ আরও: যে সারি ছোঁয়া হয়নি সেটিও সরে, কারণ গ্রেডিয়েন্ট ছাড়াও Adam-এর m চলতে থাকে। জিজ্ঞাসা করুন: যে শব্দ একবার দেখা গেছে সেটি কত দূর যায়?</translation>
         </message>
         <message>
             <location filename="../../app/demonstrations.py"></location>
             <source>→ one batch. A row that is touched gets a gradient, and v of that row jumps.</source>
-            <translation>→ এক ব্যাচ। যে সারি স্পর্শ হয় সেটি গ্রেডিয়েন্ট পায়, আর সেই সারির v লাফিয়ে ওঠে।</translation>
+            <translation>→ এক ব্যাচ। যে সারি ছোঁয়া হয় সেটি গ্রেডিয়েন্ট পায়, আর সেই সারির v লাফিয়ে ওঠে।</translation>
         </message>
         <message>
             <location filename="../../app/demonstrations.py"></location>
@@ -24927,7 +24927,7 @@
         <message>
             <location filename="../../app/demonstrations.py"></location>
             <source>↓ the same of m; ↓ again the root mean squares, ↓ update over weight: it begins at the rate, and falls as gradients disagree.</source>
-            <translation>↓ m-এর একই; আবার ↓ বর্গমূল গড়, ↓ ওয়েটের তুলনায় আপডেট: এটি রেট থেকে শুরু হয়, গ্রেডিয়েন্টগুলো অমিল হলে কমে।</translation>
+            <translation>↓ m-এর একই; আবার ↓ বর্গগড়মূল, ↓ ওয়েটের তুলনায় আপডেট: এটি রেট থেকে শুরু হয়, গ্রেডিয়েন্টগুলো অমিল হলে কমে।</translation>
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
@@ -25982,7 +25982,7 @@
         <message>
             <location filename="../../widgets/plots/curve_summary.py"></location>
             <source>%1 spikes, the last ones: %2.</source>
-            <translation>%1টি স্পাইক, শেষগুলি: %2।</translation>
+            <translation>%1টি স্পাইক, শেষগুলো: %2।</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/curve_summary.py"></location>
@@ -26156,7 +26156,7 @@
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>A saved model is shown: its loss is not known as a function of two variables.</source>
-            <translation>একটি সংরক্ষিত মডেল দেখানো হচ্ছে: দুই ভেরিয়েবলের ফাংশন হিসেবে এর লস জানা নেই।</translation>
+            <translation>একটি সংরক্ষিত মডেল দেখানো হচ্ছে: দুই চলকের ফাংশন হিসেবে এর লস জানা নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
@@ -26304,7 +26304,7 @@
         <message>
             <location filename="../../app/panels/sweep/sweep_bar.py"></location>
             <source>Choose how many workers make the runs, or a cluster</source>
-            <translation>কয়টি কর্মী প্রক্রিয়া রান করবে, বা কোন ক্লাস্টার, তা বেছে নিন</translation>
+            <translation>কয়টি ওয়ার্কার রান করবে, বা কোন ক্লাস্টার, তা বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_bar.py"></location>
@@ -26359,7 +26359,7 @@
         <message>
             <location filename="../../app/panels/sweep/sweep_bar.py"></location>
             <source>Workers</source>
-            <translation>কর্মী প্রক্রিয়া</translation>
+            <translation>ওয়ার্কার</translation>
         </message>
     </context>
     <context>
@@ -26427,7 +26427,7 @@
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>All runs are made; the workers are ending</source>
-            <translation>সব রান হয়ে গেছে; কর্মী প্রক্রিয়াগুলো শেষ হচ্ছে</translation>
+            <translation>সব রান হয়ে গেছে; ওয়ার্কারগুলো শেষ হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -26487,7 +26487,7 @@
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Starting workers; each imports TensorFlow with its first run</source>
-            <translation>কর্মী প্রক্রিয়া শুরু হচ্ছে; প্রতিটি প্রথম রানে TensorFlow ইমপোর্ট করে</translation>
+            <translation>ওয়ার্কার শুরু হচ্ছে; প্রতিটি প্রথম রানে TensorFlow ইমপোর্ট করে</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -26517,12 +26517,12 @@
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Waiting for workers of the cluster at %1</source>
-            <translation>%1-এর ক্লাস্টারের কর্মী প্রক্রিয়ার অপেক্ষা</translation>
+            <translation>%1-এর ক্লাস্টারের ওয়ার্কারের অপেক্ষা</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Workers: %1, runs that train: %2</source>
-            <translation>কর্মী প্রক্রিয়া: %1, ট্রেনিং চলছে এমন রান: %2</translation>
+            <translation>ওয়ার্কার: %1, ট্রেনিং চলছে এমন রান: %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -26595,12 +26595,12 @@
         <message>
             <location filename="../../app/session/sweeps/sweep_child.py"></location>
             <source>The process that makes the sweep ended unexpectedly (%1). Continue it to go on.</source>
-            <translation>সুইপের প্রক্রিয়া অপ্রত্যাশিতভাবে শেষ হয়েছে (%1)। এগোতে চালিয়ে যান।</translation>
+            <translation>সুইপের প্রসেস অপ্রত্যাশিতভাবে শেষ হয়েছে (%1)। এগোতে চালিয়ে যান।</translation>
         </message>
         <message>
             <location filename="../../app/session/sweeps/sweep_child.py"></location>
             <source>exit status %1</source>
-            <translation>প্রস্থান অবস্থা %1</translation>
+            <translation>এক্সিট স্ট্যাটাস %1</translation>
         </message>
     </context>
     <context>
@@ -26911,7 +26911,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/timeline/view.py"></location>
             <source>Timeline</source>
-            <translation>সময়রেখা</translation>
+            <translation>টাইমলাইন</translation>
         </message>
     </context>
     <context>
@@ -27037,7 +27037,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/attach/trainings_section.py"></location>
             <source>Show their curves side by side</source>
-            <translation>এদের বক্ররেখা পাশাপাশি দেখান</translation>
+            <translation>এদের রেখা পাশাপাশি দেখান</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings_section.py"></location>
@@ -27160,7 +27160,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is done. The window can be closed at any time.</source>
-            <translation>TensorFlow ধাপটি থেকে প্রোগ্রাম তৈরি করছে, যা মাঝপথে থামানো যায় না: “বিরতি” ও “থামান” তার পরে কাজ করে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
+            <translation>TensorFlow ধাপটি কম্পাইল করছে, যা মাঝপথে থামানো যায় না: “বিরতি” ও “থামান” তার পরে কাজ করে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -27180,7 +27180,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>broken</source>
-            <translation>ত্রুটি</translation>
+            <translation>ভেঙে গেছে</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -27251,7 +27251,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>%1 runs with your rights on this machine once it is trusted: it can read and write your files.</source>
-            <translation>বিশ্বাস করলে %1 এই কম্পিউটারে আপনার অধিকার নিয়ে চলে: আপনার ফাইল পড়তে ও লিখতে পারে।</translation>
+            <translation>বিশ্বাস করলে %1 এই মেশিনে আপনার অধিকার নিয়ে চলে: আপনার ফাইল পড়তে ও লিখতে পারে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
@@ -27370,7 +27370,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
             <source>Restore and stay paused</source>
-            <translation>ফিরিয়ে এনে থামিয়ে রাখুন</translation>
+            <translation>ফিরিয়ে এনে বিরতিতে রাখুন</translation>
         </message>
     </context>
     <context>
@@ -27398,7 +27398,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
             <source>Units of the first layer</source>
-            <translation>প্রথম লেয়ারের ইউনিট</translation>
+            <translation>প্রথম স্তরের ইউনিট</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/units.py"></location>
@@ -27489,7 +27489,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/variables/model.py"></location>
             <source>Shape</source>
-            <translation>আকৃতি</translation>
+            <translation>আকার</translation>
         </message>
         <message>
             <location filename="../../widgets/variables/model.py"></location>
@@ -27545,7 +27545,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/slots/variables_panel.py"></location>
             <source>Freeze %1</source>
-            <translation>%1 স্থির করুন</translation>
+            <translation>%1 ফ্রিজ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/variables_panel.py"></location>
@@ -27907,7 +27907,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/sweep/workplace_fields.py"></location>
             <source>A cluster has its own workers</source>
-            <translation>ক্লাস্টারের নিজস্ব কর্মী প্রক্রিয়া আছে</translation>
+            <translation>ক্লাস্টারের নিজস্ব ওয়ার্কার আছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/workplace_fields.py"></location>
@@ -27917,17 +27917,17 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/sweep/workplace_fields.py"></location>
             <source>Processes of this machine that make runs side by side; auto is one for each of its cores</source>
-            <translation>এই মেশিনের যে প্রক্রিয়াগুলো পাশাপাশি রান করে; স্বয়ং মানে প্রতি কোরে একটি</translation>
+            <translation>এই মেশিনের যে প্রসেসগুলো পাশাপাশি রান করে; স্বয়ং মানে প্রতি কোরে একটি</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/workplace_fields.py"></location>
             <source>The address of a Dask scheduler, whose workers make the runs; empty for this machine</source>
-            <translation>একটি Dask শিডিউলারের ঠিকানা, যার কর্মী প্রক্রিয়া রান করে; এই মেশিনের জন্য ফাঁকা</translation>
+            <translation>একটি Dask শিডিউলারের ঠিকানা, যার ওয়ার্কার রান করে; এই মেশিনের জন্য ফাঁকা</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/workplace_fields.py"></location>
             <source>Workers</source>
-            <translation>কর্মী প্রক্রিয়া</translation>
+            <translation>ওয়ার্কার</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/workplace_fields.py"></location>

@@ -24,12 +24,15 @@ DESCRIBED = {
     "Zone": (2,),
     "LineLayer": (0,),
     "PointLayer": (0,),
+    "estimate": (1,),
+    "noisy_line": (1,),
     "plot_text": (0,),
 }
-"""Places of the texts of what the files of plots describe, which are translated where they are shown; and of those that
-are translated as part of another, there and in other panels. Their context is "Plots".
+"""Places of the texts of what the files of plots describe, which are translated where they are shown, what they give
+to the makers of their layers; and of those that are translated as part of another, there and in other panels. Their
+context is "Plots".
 """
-PLOTS = "app/panels/plots/"
+PLOTS = ("app/panels/plots/", "app/panels/overview/plot_sources.py")
 _TRANSLATES = re.compile(r"\b_?tr\(|QCoreApplication|QT_TRANSLATE_NOOP|plot_text")
 """What a file has that translates anything; to look through one takes far longer than to find that it has none."""
 
