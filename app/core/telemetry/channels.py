@@ -317,14 +317,17 @@ def element_slot(variable: VariableInfo, slot: str, i: int) -> str:
     return f"element_slot/{variable.path}/{slot}/{i}"
 
 
-def element_columns(variable: VariableInfo, slots: Sequence[SlotInfo], i: int) -> tuple[str, ...]:
-    """Columns of `view_frames.Elements` for one element, in order; `slots` are those of its variable."""
+def element_columns(variable: VariableInfo, slots: Sequence[str], i: int) -> tuple[str, ...]:
+    """Return the columns of `view_frames.Elements` for one element, in order.
+
+    `slots` are the names of those of its variable, and then of the numbers that its whole optimizer has.
+    """
     return (
         element_gradient(variable, i),
         element_received(variable, i),
         element(variable, i),
         element_update(variable, i),
-        *(element_slot(variable, slot.name, i) for slot in slots),
+        *(element_slot(variable, slot, i) for slot in slots),
     )
 
 

@@ -47,8 +47,10 @@ class TensorViews:
 
     def element_columns(self, variable: int, element: int) -> tuple[str, ...]:
         """Names of what is recorded of an element at each step, in order."""
-        slots = [slot for slot in self._assembly.slots if slot.variable == variable]
-        return channels.element_columns(self._assembly.infos[variable], slots, element)
+        slots = [slot.name for slot in self._assembly.slots if slot.variable == variable]
+        binding = next((each for each in self._assembly.bindings if variable in each.indices), None)
+        shared = [] if binding is None else [each.name for each in binding.shared_numbers]
+        return channels.element_columns(self._assembly.infos[variable], [*slots, *shared], element)
 
     def element_now(self, variable: int, element: int) -> NDArray[np.float32]:
         """An element as it is, a row as `Chunk.element_rows` has them; it has no gradient."""

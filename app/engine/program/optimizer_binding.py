@@ -52,6 +52,17 @@ class OptimizerBinding:
         )
 
     @property
+    def shared_numbers(self) -> tuple[SlotVariable, ...]:
+        """Return the scalars that the optimizer has for all of its variables, which the terms of an update may read."""
+        own = {slot.name for slot in self.hosted.slots if slot.variable >= 0}
+        return tuple(
+            slot
+            for slot in self.hosted.slots
+            if slot.variable < 0 and slot.value.shape.num_elements() == 1 and slot.value.dtype.is_floating
+            if slot.name not in own
+        )
+
+    @property
     def rates(self) -> tuple[ScheduledValue, ...]:
         return (self.rate, *self.schedules.values())
 

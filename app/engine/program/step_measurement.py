@@ -92,7 +92,8 @@ class StepMeasurement:
         self.slot_variables = [value for _, value in slot_variables]
         # The points of a surface are their elements; there are few of them.
         points = range(len(self._tensors)) if str(problem.form) == "surface" else ()
-        self.capture = TensorCapture(self._tensors, slot_variables, points)
+        shared = {i: [each.value for each in binding.shared_numbers] for binding in bindings for i in binding.indices}
+        self.capture = TensorCapture(self._tensors, slot_variables, points, shared)
         shapes = [v.shape for v in self._tensors]
         sizes = [int(np.prod(slot.shape)) for slot in self.slot_variables]
         self._small_slots = [s for s, n in zip(self.slot_variables, sizes, strict=True) if n <= EACH_STEP_ELEMENTS]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import numpy as np
 import tensorflow as tf
@@ -114,10 +115,15 @@ class TensorCapture:
         tensors: every variable of the model.
         slots: of every slot, the index of its variable (-1 for none) and what it holds.
         traced: variables whose every element is captured at every step, whatever is subscribed to.
+        shared: numbers of a whole optimizer, by the index of each variable that it trains: they go with its elements.
     """
 
     def __init__(
-        self, tensors: Sequence[tf.Variable], slots: Sequence[tuple[int, tf.Variable]], traced: Sequence[int] = ()
+        self,
+        tensors: Sequence[tf.Variable],
+        slots: Sequence[tuple[int, tf.Variable]],
+        traced: Sequence[int] = (),
+        shared: Mapping[int, Sequence[tf.Variable]] = MappingProxyType({}),
     ) -> None:
         self._tensors = tuple(tensors)
         self._shapes = [tuple(t.shape) for t in tensors]
@@ -130,13 +136,14 @@ class TensorCapture:
         sizes = [2 * view.size for view in self._views]
         self.width = max(sum(sizes) if self.together else max(sizes), 1)
         """Of a look in the loop: gradients and updates, flat. After it come weights and slots, where all are seen."""
-        self.element_width = len(ELEMENT_VALUES) + max((len(each) for each in self._slots), default=0)
+        self._at_element = [[*own, *shared.get(i, ())] for i, own in enumerate(self._slots)]
+        self.element_width = len(ELEMENT_VALUES) + max(map(len, self._at_element), default=0)
         """Of an element at a step: gradient, gradient as the optimizer received it, weight and slots after it."""
         self.state_width = sum(_layout_of(each).size for each in self._state)
         self._read_state = tf.function(self._released_state, autograph=False)
         self.traced = tuple((i, e) for i in traced for e in range(math.prod(self._shapes[i])))
         """Variable and element of each that is captured at every step."""
-        self.traced_width = sum(len(ELEMENT_VALUES) + len(self._slots[i]) for i, _ in self.traced)
+        self.traced_width = sum(len(ELEMENT_VALUES) + len(self._at_element[i]) for i, _ in self.traced)
 
     # In the traced loop
 
@@ -215,7 +222,7 @@ class TensorCapture:
     def _weight_and_slots(self, i: int, element: tf.Tensor) -> list[tf.Tensor]:
         """Weight and slots at an element."""
         found = [_element_in(self._tensors[i], element, by_row=id(self._tensors[i]) in self.by_row)]
-        for slot in self._slots[i]:
+        for slot in self._at_element[i]:
             place = place_in(tuple(slot.shape), self._shapes[i], element)
             by_row = id(slot) in self.by_row
             found.append(tf.constant(np.nan) if place is None else _element_in(slot, place, by_row=by_row))
@@ -248,7 +255,7 @@ class TensorCapture:
         return [layout.unpack(part) for layout, part in zip(layouts, parts, strict=True)]
 
     def element_now(self, variable: int, element: int) -> NDArray[np.float32]:
-        """Weight and slots at an element as they are, (1 + slots,) float32."""
+        """Weight, slots and shared numbers at an element as they are, (1 + slots + shared,) float32."""
         return np.array([float(each) for each in self._weight_and_slots(variable, tf.constant(element))], np.float32)
 
 

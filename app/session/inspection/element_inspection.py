@@ -15,6 +15,7 @@ from app.core.telemetry.tensor_view import VariableView, index_of
 from app.core.text.thousands import thousands
 from app.session.inspection.correction import ACCUMULATED, EffectiveOptimizer
 from app.session.session import Session
+from optimizers.update_equations.agreement import ROUNDING, STARTS, changes_differ, slots_differ
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.typesetting import MathNode, TypesetEquation, quantity, typeset
 
@@ -29,6 +30,7 @@ class Inspection:
         gradient: of the loss; `received` as the optimizer had it.
         before, after: the weight before and after the step.
         slots: by name what each held before and after; a slot with nothing for the element is not in it.
+        shared: the same of numbers that the whole optimizer has.
         lines: the update term by term.
         reason: why there are no lines.
         standing: what the next step starts from, by tensor as in `VariableView.tensor`: `"weight"`, `"slot/m"`. That is
@@ -44,6 +46,7 @@ class Inspection:
     before: float = math.nan
     after: float = math.nan
     slots: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    shared: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     lines: tuple[TypesetEquation, ...] = ()
     reason: str = ""
     standing: Mapping[str, float] = field(default_factory=dict)
@@ -84,6 +87,13 @@ def inspect(session: Session, variable: int, element: int, step: int) -> Inspect
         pair = recording.current(column, step - 1), recording.left(column, step)
         if not all(map(math.isnan, pair)):
             slots[slot.name] = pair
+    shared = {}
+    # Those of a part of the model are called by its pattern, too.
+    for name in {each.name.rpartition(" ")[2] for each in session.step_origins.slots if each.variable < 0}:
+        column = channels.element_slot(info, name, element)
+        pair = recording.current(column, step - 1), recording.left(column, step)
+        if not all(map(math.isnan, pair)):
+            shared[name] = pair
     standing = {tensor: value for tensor, value in standing.items() if not math.isnan(value)}
     if step < 1:
         return Inspection(step, after=recording.left(weight, step), slots=slots, reason=_NOT_TOLD, standing=standing)
@@ -94,6 +104,7 @@ def inspect(session: Session, variable: int, element: int, step: int) -> Inspect
         recording.current(weight, step - 1),
         recording.left(weight, step),
         slots,
+        shared,
         standing=standing,
     )
     terms = session.hyperparameter_history.terms_at(step, variable)
@@ -166,10 +177,11 @@ def _lines(session: Session, variable: int, element: int, at: Inspection) -> tup
     hyperparameters, rate = acting.hyperparameters(at.step), acting.rate(at.step)
     shape: tuple[int, ...] = ()
     given: dict[str, Any]
+    shared = _narrow({name: pair[name in terms.after] for name, pair in at.shared.items()})
     if terms.elementwise:
         slots = {name: pair[name in terms.after] for name, pair in at.slots.items()}
         given = terms.values_of(
-            np.float32(at.received), np.float32(at.before), _narrow(slots), hyperparameters, at.step, rate
+            np.float32(at.received), np.float32(at.before), {**shared, **_narrow(slots)}, hyperparameters, at.step, rate
         )
         index: tuple[int, ...] = ()
     else:
@@ -182,7 +194,7 @@ def _lines(session: Session, variable: int, element: int, at: Inspection) -> tup
         if before[1].slots.keys() != after.slots.keys():
             return (), "The optimizer was changed after this step, and what it kept of the whole tensor is gone."
         shape = after.weight.shape
-        whole = {
+        whole: dict[str, Any] = shared | {
             name: (after if name in terms.after else before[1]).slots[name].cells.reshape(each.shape)
             for name, each in before[1].slots.items()
         }
@@ -196,10 +208,30 @@ def _lines(session: Session, variable: int, element: int, at: Inspection) -> tup
             rate,
         )
         index = index_of(element, shape)
-    try:
-        return typeset(terms, given, index), ""
-    except (ValueError, KeyError) as error:
-        return (), f"The terms of this update need more than was recorded of it: {error}"
+    if lacking := [name for name in terms.wanted if name not in {**terms.numbers, **given, **terms.own}]:
+        verb = "was" if len(lacking) == 1 else "were"
+        return (), f"No equation: {' and '.join(f'`{name}`' for name in lacking)} {verb} not recorded."
+    return _marked(typeset(terms, given, index), terms, at), ""
+
+
+def _marked(lines: tuple[TypesetEquation, ...], terms: Equations, at: Inspection) -> tuple[TypesetEquation, ...]:
+    """Say below each line that gives another number than the step left."""
+    marked, held = list(lines), {**at.shared, **at.slots}
+    for place in {line.name: place for place, line in enumerate(lines)}.values():
+        line = lines[place]
+        real, off = math.nan, 0.0
+        if line.name in ("w", "dw"):
+            real = at.after if line.name == "w" else at.update
+            change = line.number - (at.before if line.name == "w" else 0.0)
+            starts = [pair[0] for name, pair in at.slots.items() if name in STARTS]
+            off = float(changes_differ(change, np.float32(at.before), np.float32(at.after), starts))
+        elif (slot := terms.slots.get(line.name)) in held and line.name != ROUNDING and line.name not in terms.after:
+            before, real = held[slot]
+            off = float(slots_differ(line.number, np.float32(before), np.float32(real)))
+        if off > 0 and not math.isnan(real):
+            said = f"Does not hold: the optimizer made {real:.4g} of it."
+            marked[place] = replace(line, note=f"{line.note} {said}".strip())
+    return tuple(marked)
 
 
 def _passed_over(session: Session, variable: int, at: Inspection) -> bool:

@@ -34,7 +34,7 @@ def test_every_column_is_documented_with_its_moment() -> None:
     columns = [
         *channels.step_columns(variables, more),
         *channels.probe_columns(variables, SLOTS),
-        *channels.element_columns(SMALL, SLOTS[:1], 4),
+        *channels.element_columns(SMALL, [SLOTS[0].name], 4),
         channels.VALIDATION_LOSS, channels.VALIDATION_METRIC, channels.SECONDS, channels.CURVATURE,
         channels.CURVATURE_LIMIT, channels.NOISE_SCALE, channels.TRUE_GRADIENT, channels.GRADIENT_VARIANCE,
         channels.update_cosine(SMALL), MathChannel("smooth", "loss").column, *channels.hessian_spectrum(2),

@@ -212,6 +212,57 @@ def test_an_element_that_is_picked_late_gets_its_whole_course_and_its_terms_at_a
     assert "Computing" not in view.shape_label.text()
 
 
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize(
+    "name",
+    ["library.Prodigy", "Nadam", "library.DAdaptAdam", "library.DAdaptSGD", "library.ScheduleFreeAdamW",
+     "library.ScheduleFreeSGD"],
+)  # fmt: skip
+def test_terms_have_the_numbers_of_the_whole_optimizer(bench, view, name):
+    """Also where it trains a part of the model alone."""
+    for parts in ((), (ParameterGroup(".*bias", Choice("SGD")),)):
+        bench.open(optimizer=Choice(name), parts=parts)
+        bench.window.selection.choose(0)
+        bench.window.selection.brush(5)
+        bench.run(6)
+        for step in (1, 2, 6):
+            found = inspect(bench.session, 0, 5, step)
+            assert (found.reason, found.lines != ()) == ("", True)
+            assert [line.note for line in found.lines if "Does not hold" in line.note] == []
+
+
+OTHERWISE = """
+import keras
+
+class Otherwise(keras.optimizers.Optimizer):
+    terms = ("m = 0.9 * m + 0.1 * g", "dw = -learning_rate * m")
+
+    def build(self, variables):
+        super().build(variables)
+        self.m = [self.add_variable_from_reference(each, "m") for each in variables]
+
+    def update_step(self, gradient, variable, learning_rate):
+        m = self.m[self._get_variable_index(variable)]
+        m.assign(0.9 * m + 0.2 * gradient)
+        self.assign_sub(variable, LENGTH * m)
+"""
+
+
+@pytest.mark.parametrize("length", ["learning_rate", "0.5 * learning_rate"])
+def test_a_line_that_does_not_hold_is_marked(bench, view, tmp_path, length):
+    path = tmp_path / "otherwise.py"
+    path.write_text(OTHERWISE.replace("LENGTH", length))
+    bench.session.trust.adopt(path)
+    bench.open(optimizer=Choice(f"{path}:Otherwise", {"learning_rate": 0.1}))
+    bench.window.selection.choose(0)
+    bench.window.selection.brush(5)
+    bench.run(3)
+    found = inspect(bench.session, 0, 5, 3)
+    m, dw = found.lines
+    assert m.note == f"Does not hold: the optimizer made {found.slots['m'][1]:.4g} of it."
+    assert dw.note == f"Does not hold: the optimizer made {found.update:.4g} of it."
+
+
 @pytest.mark.exhaustive
 def test_an_update_of_the_whole_tensor_is_told_where_single_steps_were_made(bench, view):
     bench.open(optimizer=Choice("library.LAMB"))
