@@ -629,7 +629,7 @@ class AttachedTrainer:
         variable = built.variables[picture.variable]
         if picture.element >= 0:
             slots = [slot for slot in built.description.slots if slot.variable == picture.variable]
-            columns = channels.element_columns(variable, slots, picture.element)
+            columns = channels.element_columns(variable, [slot.name for slot in slots], picture.element)
             gradient = picture.values.get("gradient", math.nan)
             held = [picture.values.get(f"slot/{slot.name}", math.nan) for slot in slots]
             known = [gradient, gradient, picture.values["weight"], picture.values.get("update", math.nan), *held]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -90,7 +91,7 @@ def slots_differ(declared: ArrayLike, before: ArrayLike, after: ArrayLike) -> ND
     return _off(_float64(declared), new, 8 * epsilon * np.max(np.abs(old), initial=0.0) + RELATIVE * came)
 
 
-def _off(declared: NDArray[np.float64], real: NDArray[np.float64], most: ArrayLike) -> NDArray[np.float64]:
+def _off(declared: NDArray[np.float64], real: NDArray[np.float64], most: Any) -> NDArray[np.float64]:
     with np.errstate(invalid="ignore"):
         same = (declared == real) | (np.isnan(declared) & np.isnan(real))
         off = np.where(same, 0.0, np.abs(declared - real) - RELATIVE * np.abs(real) - most)

@@ -73,7 +73,7 @@ class SavedTraining:
 
     def _give_element(self, place: int, element: int) -> None:
         variable = self._built.variables[place]
-        slots = [slot for slot in self._built.description.slots if slot.variable == place]
+        slots = [slot.name for slot in self._built.description.slots if slot.variable == place]
         weight, *others = self._arrays[place]
         held = [each.flat[element] if each.shape == weight.shape else math.nan for each in others]
         row = np.array([[math.nan, math.nan, weight.flat[element], math.nan, *held]], np.float32)
