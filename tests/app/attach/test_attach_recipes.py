@@ -254,6 +254,7 @@ def _records(folder: Path) -> list[Any]:
     return [slotscope.load(each) for each in files]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("is_anew", [False, True], ids=["one Attach", "an Attach for each fit"])
 @pytest.mark.parametrize("recipe", RECIPES)
 def test_each_step_of_a_script_is_recorded_once(recipe: str, is_anew: bool, tmp_path: Path) -> None:

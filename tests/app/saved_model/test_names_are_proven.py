@@ -53,6 +53,7 @@ BY_NUMBER = {
 """Models with arrays that are listed by number, and the reason that is given."""
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("model", MODELS)
 def test_no_array_has_the_name_of_another(model: str, checker: CheckerProcess, tmp_path: Path) -> None:
     release, _, name = model.partition("/")

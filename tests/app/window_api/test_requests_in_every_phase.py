@@ -110,6 +110,7 @@ MADE: dict[str, tuple[dict[str, Any], Callable[[Session], bool]]] = {
 """By endpoint what is asked, and what is to come of it."""
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("endpoint", MADE)
 @pytest.mark.parametrize("phase", BUSY)
 def test_a_request_waits_until_the_window_is_ready(

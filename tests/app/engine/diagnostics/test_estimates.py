@@ -148,6 +148,7 @@ def test_every_diagnostic_is_exact_or_has_errors_that_are_tested() -> None:
     assert {name for name, columns in found.items() if not columns} == set(EXACT)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", OF_SINGLE_ROWS)
 @pytest.mark.parametrize("problem", EXPERIMENTS)
 @pytest.mark.parametrize("taken", ["all rows", "a sample"])

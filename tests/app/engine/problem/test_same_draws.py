@@ -56,6 +56,7 @@ def test_numbers_of_a_seed_are_the_same(source: str, way: str) -> None:
     np.testing.assert_allclose(made(way, draw), draw(tf.constant(SEED, tf.int64)), rtol=1e-5, atol=1e-6)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("source", LAYERS)
 def test_what_a_layer_draws_is_the_same(source: str, way: str) -> None:
