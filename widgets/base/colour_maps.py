@@ -7,7 +7,7 @@ ground in both, so what is untouched vanishes into the panel.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -28,6 +28,13 @@ _TINY = 1e-30
 _TAIL, _LOW = 0.99, 0.25
 """Quantiles of the magnitudes above zero: where a linear scale may end, and where a symlog one becomes linear."""
 _SAMPLE = 16_384
+_SPENT: dict[MapScale, float] = {"linear": 0.5, "symlog": 0.2}
+"""The share of a ramp from zero below the smallest value from which on it begins there instead."""
+_KEPT = 0.8
+"""The part of that with which it still does."""
+_FLAT, _ROOM = 1e-5, 0.05
+"""The spread, as a share of the largest value, below which values are all one; room of a base below the smallest, as a
+share of the spread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +44,9 @@ class ColourScale:
     Attributes:
         signed: along `diverging`, from -limit to limit; else along `sequential`, from 0 to limit.
         limit: the magnitude of the ends of the ramp, 0 or above. What lies beyond has the colour of the end.
-        threshold: of a symlog scale, sign(x) log(1 + |x| / threshold), else 0: linear.
+        base: the value at the start of an unsigned ramp, below all values; above 0 where they would have a small part
+            of a ramp from zero.
+        threshold: of a symlog scale, sign(x) log(1 + |x| / threshold) with x the distance from `base`, else 0: linear.
         beyond: whether some of the values that it was made for lie beyond.
     """
 
@@ -45,18 +54,26 @@ class ColourScale:
     limit: float
     threshold: float = 0.0
     beyond: bool = False
+    base: float = 0.0
+
+    @property
+    def span(self) -> float:
+        """The distance from `base` to `limit`."""
+        return self.limit - self.base
 
     def shares(self, values: NDArray[Any]) -> NDArray[Any]:
         """Finite values to -1 to 1 along a signed ramp, 0 to 1 along another; of their floating type."""
-        if not self.limit > 0:
+        if not self.span > 0:
             return np.zeros_like(values)
-        if self.limit < _TINY:
+        if self.span < _TINY:
             values = values.astype(np.float64)
+        if self.base:
+            values = values - self.base
         if self.threshold:
-            sizes = np.log1p(np.abs(values) / self.threshold) / math.log1p(self.limit / self.threshold)
+            sizes = np.log1p(np.abs(values) / self.threshold) / math.log1p(self.span / self.threshold)
             shares = np.copysign(sizes, values)
         else:
-            shares = values / self.limit
+            shares = values / self.span
         return np.clip(shares, -1.0 if self.signed else 0.0, 1.0)
 
     def levels(self, values: NDArray[Any]) -> NDArray[np.uint8]:
@@ -71,14 +88,15 @@ class ColourScale:
 
     @property
     def zero(self) -> int:
-        """The level of zero."""
+        """The level of `base`."""
         return TOP // 2 if self.signed else 0
 
     def value_at(self, share: float) -> float:
         """The inverse of `shares`."""
         if not self.threshold:
-            return share * self.limit
-        return math.copysign(math.expm1(abs(share) * math.log1p(self.limit / self.threshold)) * self.threshold, share)
+            return self.base + share * self.span
+        size = math.expm1(abs(share) * math.log1p(self.span / self.threshold)) * self.threshold
+        return self.base + math.copysign(size, share)
 
     def table(self) -> NDArray[np.uint32]:
         """(256,) colours 0xAARRGGBB of the theme in force, by level."""
@@ -91,9 +109,34 @@ def scale_for(
     """A scale with a round limit for all finite `values`; with a negative one it is signed in any case.
 
     A linear scale leaves out the uppermost hundredth where all others would be dark with it. A symlog one becomes
-    linear near the lower quartile of the magnitudes. What the values still fill of the scale `before` is kept: colours
-    change in steps, not with every frame.
+    linear near the lower quartile of the magnitudes. An unsigned ramp begins at the smallest value where much of it
+    would lie below that. What the values still fill of the scale `before` is kept: colours change in steps, not with
+    every frame.
     """
+    from_zero = before if before is None or not before.base else None
+    found = _scale_from_zero(values, signed=signed, kind=kind, before=from_zero)
+    finite = values[np.isfinite(values)]
+    if found.signed or not len(finite):
+        return found
+    least, largest = float(finite.min()), float(finite.max())
+    kept = before is not None and before.base > 0
+    spent = float(found.shares(np.array([least]))[0])
+    if spent < _SPENT[kind] * (_KEPT if kept else 1) or not largest - least > _FLAT * largest:
+        return found
+    inner = None
+    if before is not None and kept and 0 <= least - before.base <= _ROOM * before.span:
+        base, inner = before.base, replace(before, limit=before.span, base=0.0)
+    else:
+        base = _round_down(least, _ROOM * (largest - least))
+    above = _scale_from_zero(finite - base, signed=False, kind=kind, before=inner)
+    is_kept = inner is not None and above.limit == inner.limit
+    # A limit that is round from zero, where it is as near.
+    limit = base + above.limit if is_kept or found.beyond else min(base + above.limit, found.limit)
+    return replace(above, limit=limit, base=base)
+
+
+def _scale_from_zero(values: NDArray[Any], *, signed: bool, kind: MapScale, before: ColourScale | None) -> ColourScale:
+    """A scale for `scale_for` whose ramp has zero at its start or in its middle."""
     sizes = np.abs(values[np.isfinite(values)])
     largest = float(sizes.max(initial=0.0))
     signed = signed or bool((values < 0).any())
@@ -109,6 +152,17 @@ def scale_for(
     kept = before is not None and 0.2 <= before.threshold / low <= 5 and before.threshold <= _SHALLOWEST * limit
     threshold = before.threshold if before and kept else 10.0 ** math.floor(math.log10(low))
     return ColourScale(signed, limit, threshold)
+
+
+def _round_down(size: float, room: float) -> float:
+    """The number of fewest digits that is at most `size` and less than `room` below it."""
+    exponent = math.floor(math.log10(size))
+    for digits in range(17):
+        unit = 10.0 ** (exponent - digits)
+        rounded = float(f"{math.floor(size / unit)}e{exponent - digits}")
+        if size - room <= rounded <= size:
+            return rounded
+    return size
 
 
 def round_up(size: float) -> float:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.colour_maps import TOP, ColourScale, MapScale, scale_for
-from widgets.base.display_numbers import MINUS, compact
+from widgets.base.display_numbers import MINUS, compact, tick_text
 from widgets.base.filled_text import filled
 from widgets.base.theme import colour, font, px, theme
 
@@ -41,6 +41,11 @@ class ColourBar(QWidget):
             return "", "0"
         end = compact(self._scale.limit)
         more, less = ("≥", "≤") if self._scale.beyond else ("", "")
+        if base := self._scale.base:
+            # As many digits as tell the two apart.
+            digits = next((each for each in range(3, 9) if f"{base:.{each}g}" != f"{self._scale.limit:.{each}g}"), 9)
+            low, high = (tick_text(float(f"{value:.{digits}g}")) for value in (base, self._scale.limit))
+            return low, f"{more}{high}"
         return f"{less}{MINUS}{end}" if self._scale.signed else "0", f"{more}{end}"
 
     def sizeHint(self) -> QSize:
@@ -89,7 +94,7 @@ class ColourBar(QWidget):
             words = self.tr("From %1 to %2")
             if self._scale.threshold:
                 words = self.tr("From %1 to %2, logarithmic, linear below %3")
-            note = filled(words, low, high, compact(self._scale.threshold))
+            note = filled(words, low, high, compact(self._scale.base + self._scale.threshold))
         self.setToolTip(note)
         self.setAccessibleName(note)
         self.updateGeometry()

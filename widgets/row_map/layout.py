@@ -172,7 +172,9 @@ def map_words(shown: RowCells, limit: float, touched: int) -> str:
 
 
 def sampled(cells: NDArray[Any]) -> NDArray[Any]:
-    """Some of the cells, among them the greatest finite one: enough for a scale, and quick however many there are."""
+    """Some of the cells, among them the greatest and the least finite one: enough for a scale, and quick however many
+    there are.
+    """
     flat = cells.ravel()
     if len(flat) <= _SAMPLED:
         return flat
@@ -180,7 +182,8 @@ def sampled(cells: NDArray[Any]) -> NDArray[Any]:
     if not np.isfinite(greatest):
         greatest = np.max(flat, where=np.isfinite(flat), initial=0)
     # An odd stride goes through all columns, however many there are of them.
-    return np.append(flat[:: len(flat) // _SAMPLED | 1], greatest)
+    least = np.min(flat, where=np.isfinite(flat), initial=greatest)
+    return np.append(flat[:: len(flat) // _SAMPLED | 1], [greatest, least])
 
 
 def _tr(text: str) -> str:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from widgets.base.colour_maps import NOT_FINITE, TOP, ColourScale, ramp_table, round_up, scale_for
+from widgets.base.colour_maps import NOT_FINITE, TOP, ColourScale, MapScale, ramp_table, round_up, scale_for
 from widgets.base.theme import DARK, LIGHT, Tokens
 
 
@@ -31,6 +31,42 @@ def test_a_symlog_scale_shows_what_a_linear_one_leaves_dark() -> None:
     small = np.array([1e-3])
     assert linear.shares(small) < 0.01
     assert symlog.shares(small) > 0.3
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        pytest.param(0.1 + np.append(np.zeros(500), np.geomspace(1e-6, 0.05, 500)), id="accumulators from 0.1"),
+        pytest.param(np.linspace(0.9, 1.1, 1000), id="averages near 1"),
+        pytest.param(1e-8 * np.linspace(40, 43, 1000, dtype=np.float32), id="tiny second moments"),
+        pytest.param(np.geomspace(1e-6, 1.0, 1000), id="many decades"),
+        pytest.param(np.append(0.0, np.linspace(0.9, 1.1, 1000)), id="one untouched"),
+    ],
+)
+@pytest.mark.parametrize("kind", ["symlog", "linear"])
+def test_ramp_is_spent_on_the_values_of_the_map(values: np.ndarray, kind: MapScale) -> None:
+    scale = scale_for(values, signed=False, kind=kind)
+    least, largest = scale.shares(np.array([values.min(), values.max()])).tolist()
+    assert least <= {"symlog": 0.2, "linear": 0.5}[kind]
+    assert largest > 0.6
+    assert scale.base <= values.min()
+    assert scale.limit >= values.max() * (1 - 1e-6) or scale.beyond
+    if kind == "symlog" and values.min() > 0:
+        assert len(np.unique(scale.levels(values))) > 60
+    share = 0.7
+    assert scale.shares(np.array([scale.value_at(share)]))[0] == pytest.approx(share)
+
+
+def test_base_of_a_ramp_stays_while_values_move_a_little() -> None:
+    values = 0.1 + np.linspace(0, 0.04, 500)
+    first = scale_for(values, signed=False, kind="symlog")
+    assert first.base == 0.1
+    again = scale_for(values + 1e-4, signed=False, kind="symlog", before=first)
+    assert again == first
+    later = scale_for(values + 0.05, signed=False, kind="symlog", before=again)
+    assert later.base == pytest.approx(0.15, abs=0.002)
+    assert scale_for(values - 0.1, signed=False, kind="symlog", before=later).base == 0
+    assert scale_for(np.full(9, 0.1), signed=False, kind="symlog").base == 0
 
 
 def test_the_limit_is_round_and_holds_all_values_of_a_plain_map() -> None:

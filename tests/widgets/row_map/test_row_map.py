@@ -263,7 +263,7 @@ def test_a_spike_is_seen_among_more_looks_than_pixels(view: RowMap, axis: TimeAx
 def test_the_legend_follows_the_scale(view: RowMap, qtbot: QtBot) -> None:
     bar = view.colour_bar()
     qtbot.addWidget(bar)
-    assert bar.texts() == ("0", "15")
+    assert bar.texts() == ("1", "15")
     assert view.scale is not None
     assert view.scale.threshold > 0
     view.set_scale_kind("linear")
