@@ -16,7 +16,6 @@ from widgets.notices.empty_state import EmptyState
 
 _ORDER: dict[Verdict, int] = {"failed": 0, "warning": 1}
 _REST = 2
-_VERDICTS: dict[Verdict, Verdict] = {"running": "skipped"}
 
 
 class CheckList(QWidget):
@@ -190,13 +189,13 @@ class CheckList(QWidget):
             row.setFocusPolicy(Qt.FocusPolicy.StrongFocus if row is stop else Qt.FocusPolicy.ClickFocus)
 
     def _show_summary(self) -> None:
-        # What runs has no verdict yet.
-        counts = Counter(_VERDICTS.get(row.item.verdict, row.item.verdict) for row in self._rows.values())
+        counts = Counter(row.item.verdict for row in self._rows.values())
         one_and_more: dict[Verdict, tuple[str, str]] = {
             "passed": (self.tr("{count} passed"), self.tr("{count} passed")),
             "failed": (self.tr("{count} failed"), self.tr("{count} failed")),
             "warning": (self.tr("{count} warning"), self.tr("{count} warnings")),
             "skipped": (self.tr("{count} skipped"), self.tr("{count} skipped")),
+            "running": (self.tr("{count} not run yet"), self.tr("{count} not run yet")),
         }
         parts = [words[counts[verdict] > 1] for verdict, words in one_and_more.items() if counts[verdict]]
         numbers = [counts[verdict] for verdict in one_and_more if counts[verdict]]

@@ -18,10 +18,11 @@ from app.session.edited_scope import EditedScope
 from app.session.run_sentences import origin_of, shown
 from app.session.session import Session
 from app.session.user_code.checker_client import REFERENCE, CheckerClient, CheckResult, Fault
-from app.session.user_code.edited_file import EditedFile, is_text, syntax_problem, update_line
+from app.session.user_code.edited_file import EditedFile, syntax_problem, text_to_look_at, update_line
 from app.session.user_code.hot_reload import HotReload
 from app.session.user_code.recent_optimizer_files import start_from, start_with
 from app.templates import templates
+from optimizers.source.source_errors import SourceError
 from widgets.base.display_numbers import read_out
 from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
@@ -69,6 +70,10 @@ class EditorPanel(QWidget):
         """The optimizer that the check list is of while no file is open."""
         self._broken_file: Path | None = None
         """A file from which no optimizer could be read: once one can, it is chosen."""
+        self._unreadable: Path | None = None
+        """The file that was asked for last, if it cannot be edited: it is not there, or it is not text."""
+        self._parsed: tuple[str, tuple[int, str] | None] = "", None
+        """The text that was parsed last, and its fault."""
         self.swapping = HotReload(session, self._code, self._checks, self)
         self.editor = CodeEditor(launch=launch)
         self.checks = CheckList()
@@ -86,6 +91,7 @@ class EditorPanel(QWidget):
             parent=self,
         )
         self._start_page.triggered.connect(self.start_from_chosen)
+        self._fault_page = EmptyState("warning-circle", self.tr("File not shown"), "", parent=self)
         self._lay_out()
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._show_problems)
@@ -153,6 +159,7 @@ class EditorPanel(QWidget):
         self._pages = QStackedLayout()
         self._pages.addWidget(self._start_page)
         self._pages.addWidget(self.editor)
+        self._pages.addWidget(self._fault_page)
         across.addLayout(self._pages, 1)
         self._side = QWidget()
         down = QVBoxLayout(self._side)
@@ -210,6 +217,9 @@ class EditorPanel(QWidget):
         """Write the file, check it, and where it passes have it take over the run; without a file, check the optimizer
         that is chosen.
         """
+        if self._unreadable is not None:
+            self.open(self._unreadable)  # somebody may have mended it
+            return
         if self._code.path is None:
             self.swapping.check_listed(self._listed)
             return
@@ -230,26 +240,30 @@ class EditorPanel(QWidget):
     def mend(self, path: Path) -> bool:
         """Show a file from which no optimizer could be read, at its fault; saved without it, it is chosen.
 
-        False where it cannot be shown: it is not text, or what is written here is not saved.
+        False where what is written here is not saved.
         """
         path = path.resolve()
         if path != self._code.path:
-            if self.editor.modified or not is_text(path):
+            if self.editor.modified:
+                assert self._code.path is not None
+                self._report(f"{path.name} is not opened: {self._code.path.name} has changes that are not saved.")
                 return False
             self.open(path)
         self._broken_file = path
-        problem = syntax_problem(path, self.editor.text())
+        problem = self._syntax_problem()
         if problem is not None:
             self.editor.go_to(problem[0])
         return True
 
     def open(self, path: Path) -> None:
-        """Show a file, or say why it cannot be read."""
+        """Show a file, or say why it cannot be read. Nothing of another file stays."""
         try:
             text = self._code.open(path)
-        except ValueError as error:
-            self._report(str(error))
+        except SourceError as fault:
+            self._show_unreadable(path, fault)
             return
+        self._unreadable = None
+        self.editor.setReadOnly(False)
         self.editor.set_text(text)
         self.swapping.opened(text)
         self._items.clear()
@@ -260,6 +274,32 @@ class EditorPanel(QWidget):
         self._show_problems()
         if self.isVisible():
             self.swapping.check()
+
+    def _show_unreadable(self, path: Path, fault: SourceError) -> None:
+        """Show what can be seen of a file that cannot be edited, at its fault, and no result of another one."""
+        if path.resolve() != self._unreadable:
+            self._report(str(fault))
+        self._code.close()
+        self.swapping.forget()
+        self._unreadable = path.resolve()
+        self._listed = self._session.experiment.choice(self._scope.path("optimizer")).name
+        self._items.clear()
+        self.difference.show_series({})
+        self.slots.show_rows((), "")
+        self.difference_badge.hide()
+        self.checks.set_subject("")
+        self.checks.show_empty(self.tr("Not checked"), shown_sentence(str(fault)))
+        self.prompt.close_prompt()
+        text = text_to_look_at(path)
+        self.editor.set_text(text)
+        self.editor.setReadOnly(True)
+        self.editor.set_problems([EditorProblem(fault.line, fault.sentence)] if text and fault.line else [])
+        self._fault_page.show_text("warning-circle", path.name, shown_sentence(str(fault)))
+        self._pages.setCurrentWidget(self.editor if text else self._fault_page)
+        if text and fault.line:
+            self.editor.go_to(fault.line)
+        self.failuresChanged.emit(0)
+        self._show_name()
 
     def _begin(self, write: Callable[[], str]) -> None:
         try:
@@ -308,12 +348,15 @@ class EditorPanel(QWidget):
 
     def _follow(self) -> None:
         """Show the file of the optimizer that is chosen, unless another one waits to be saved."""
-        place = parse_file_reference(self._session.experiment.choice(self._scope.path("optimizer")).name)
+        name = self._session.experiment.choice(self._scope.path("optimizer")).name
+        place = parse_file_reference(name)
         if place is None:
-            if self._code.path is None:
+            if self._unreadable is not None and name != self._listed:
+                self._unreadable = None
+            if self._code.path is None and self._unreadable is None:
                 self._pages.setCurrentWidget(self._start_page)
                 self._forget_another()
-        elif place[0].resolve() != self._code.path and not self.editor.modified:
+        elif place[0].resolve() not in (self._code.path, self._unreadable) and not self.editor.modified:
             self.open(place[0])
         self._show_name()
 
@@ -446,6 +489,9 @@ class EditorPanel(QWidget):
         self.swapping.check()
 
     def _put_fault(self, fault: Fault) -> None:
+        # What was not checked yet will not be.
+        self._items = {key: item for key, item in self._items.items() if item.verdict != "running"}
+        self.checks.show_items(self._items.values())
         self._add_item(fault_item(fault))
 
     def _end_check(self) -> None:
@@ -462,7 +508,7 @@ class EditorPanel(QWidget):
         self.failuresChanged.emit(len(failing))
         if self._code.path is None:
             return
-        syntax = syntax_problem(self._code.path, self.editor.text()) if self.editor.modified else None
+        syntax = self._syntax_problem()
         if syntax is not None:
             self.editor.set_problems([EditorProblem(*syntax)])
             return
@@ -474,19 +520,28 @@ class EditorPanel(QWidget):
             if each.line is not None and each.verdict in ("failed", "warning")
         )
 
+    def _syntax_problem(self) -> tuple[int, str] | None:
+        """Return line and sentence of the text's fault, if it is not Python. Parsed once for a text."""
+        if self._code.path is None:
+            return None
+        text = self.editor.text()
+        if text != self._parsed[0]:
+            self._parsed = text, syntax_problem(self._code.path, text)
+        return self._parsed[1]
+
     def _show_name(self) -> None:
-        path = self._code.path
+        path = self._code.path or self._unreadable
         self._name.setText(path.name if path is not None else "")
         self._name.setMinimumWidth(min(self._name.sizeHint().width(), px(_NAME_WIDTH)))
         self._name.setToolTip(str(path or ""))
-        used = path is None or self.swapping.runs
+        used = self._code.path is None or self.swapping.runs
         word = self.tr("edited") if self.editor.modified else "" if used else self.tr("not in use")
         self.badge.show_text(word, "warn" if self.editor.modified else "plain")
         self.badge.setVisible(bool(word))
         self.check_button.set_title(
             *((self.tr("Save and check"), "Ctrl+S") if path is not None else (self.tr("Check"),))
         )
-        self.reference_button.setEnabled(path is not None)
+        self.reference_button.setEnabled(self._code.path is not None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

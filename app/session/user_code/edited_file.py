@@ -6,12 +6,13 @@ import ast
 import os
 import re
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
-from optimizers.source.file_text import parse, read_text
+from optimizers.source.file_text import LARGEST, parse, read_text
 from optimizers.source.source_errors import SourceError
 
 _SETTLE_MS = 100
@@ -37,13 +38,12 @@ def free_path(folder: Path, class_name: str) -> Path:
     return next(each for each in names if not each.exists())
 
 
-def is_text(path: Path) -> bool:
-    """Whether the file can be shown in an editor."""
-    try:
-        read_text(path)
-    except SourceError:
-        return False
-    return True
+def text_to_look_at(path: Path) -> str:
+    """Return the text of a file that is not UTF-8, with a mark for each other byte; empty if it cannot be read."""
+    with suppress(OSError):
+        if path.is_file() and path.stat().st_size <= LARGEST:
+            return path.read_bytes().decode("utf-8", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
+    return ""
 
 
 _UPDATES = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
 from app.core.experiment.experiment import Choice
-from app.session.user_code.checker_client import CheckerClient
+from app.session.user_code.checker_client import CheckerClient, CheckResult
+from tests.visible_text import visible_texts
 from widgets.controls.file_dialog import FileDialog
 from widgets.notices.empty_state import EmptyState
 from widgets.shell.drop_veil import DropVeil
@@ -166,6 +168,40 @@ def test_a_file_with_a_fault_opens_in_the_editor_and_is_chosen_once_it_is_mended
     assert not panel.notice.text()
     bench.settled()
     assert panel.picker.value() == f"{path}:Mine"
+
+
+BROKEN = {
+    "syntax": (MINE.replace("):\n", ")\n", 1).encode(), "was never closed|expected ':'"),
+    "null byte": (b"import keras\nx = 1\0\n", "null byte"),
+    "not UTF-8": (b"import keras\n# caf\xe9\n", "not UTF-8"),
+    "missing": (None, "no such file"),
+}
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_broken_file_leaves_nothing_of_another_in_the_editor(bench, panel, write, mine, kind):
+    editor = bench.window.editor
+    panel.open_file(str(mine))
+    bench.settled()
+    editor.swapping.found.emit(CheckResult("runs", "It runs", "passed", "", None, "", "", {}, 0.0))
+    content, sentence = BROKEN[kind]
+    path = mine.with_name("broken.py")
+    if content is not None:
+        path.write_bytes(content)
+    panel.open_file(str(path))
+    assert re.search(sentence, panel.notice.text())
+    assert "broken.py" in visible_texts(editor.corner)
+    assert all(item.verdict != "passed" for item in editor.checks.items())
+    assert "class Mine" not in editor.editor.text() or kind == "syntax"
+    if content is not None:
+        assert editor.editor.isVisibleTo(editor)
+        (line,) = editor.editor.problems_by_line()
+        assert editor.editor.textCursor().blockNumber() == line
+    assert editor.editor.isReadOnly() == (kind in ("not UTF-8", "missing"))
+    path.write_text(MINE)
+    editor.open(path)
+    assert (editor.editor.text(), editor.editor.isReadOnly()) == (MINE, False)
+    assert not editor.editor.problems_by_line()
 
 
 @pytest.mark.exhaustive
