@@ -321,17 +321,17 @@
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Make a step of what is seen</source>
-            <translation>把当前所见录为一步</translation>
+            <translation>把当前所见录为一个步骤</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Move the step down</source>
-            <translation>下移此步</translation>
+            <translation>下移此步骤</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Move the step up</source>
-            <translation>上移此步</translation>
+            <translation>上移此步骤</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
@@ -341,12 +341,12 @@
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Record as a step</source>
-            <translation>录为一步</translation>
+            <translation>录为一个步骤</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Remove the step; Ctrl+Z in the text brings it back</source>
-            <translation>删除此步；在文本中按 Ctrl+Z 可恢复</translation>
+            <translation>删除此步骤；在文本中按 Ctrl+Z 可恢复</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
@@ -356,37 +356,37 @@
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Save the lesson (Ctrl+S in the text)</source>
-            <translation>保存课程（文本中按 Ctrl+S）</translation>
+            <translation>保存教程（文本中按 Ctrl+S）</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Save the lesson as one file, to hand it on</source>
-            <translation>把课程存为一个文件，便于分享</translation>
+            <translation>把教程存为一个文件，便于分享</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Show this step as a learner sees it</source>
-            <translation>按学习者所见显示此步</translation>
+            <translation>按学习者所见显示此步骤</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Step %1</source>
-            <translation>第 %1 步</translation>
+            <translation>步骤 %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Steps of the lesson</source>
-            <translation>课程的步骤</translation>
+            <translation>教程的步骤</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Text of the lesson</source>
-            <translation>课程文本</translation>
+            <translation>教程文本</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>This is a translation: its steps are those of lesson.md</source>
-            <translation>这是译文：它的各步以 lesson.md 为准</translation>
+            <translation>这是译文：各步骤以 lesson.md 为准</translation>
         </message>
     </context>
     <context>
@@ -457,8 +457,8 @@
         <name>BeforeFirstStep</name>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
-            <source>Building the model</source>
-            <translation>正在构建模型</translation>
+            <source>Building %1</source>
+            <translation>正在构建 %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -467,8 +467,8 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
-            <source>Importing TensorFlow, then building the model. Press Space to start training right after.</source>
-            <translation>正在导入 TensorFlow，然后构建模型。按空格键，构建完即开始训练。</translation>
+            <source>Importing TensorFlow, then building the model.</source>
+            <translation>正在导入 TensorFlow，然后构建模型。</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -487,18 +487,53 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Not loaded</source>
+            <translation>未加载</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Pauses when compiled</source>
+            <translation>编译完即暂停</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Press Space to cancel.</source>
+            <translation>按空格键取消。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Press Space to run, or → for a single step.</source>
-            <translation>按 Space 运行，按 → 走一步。</translation>
+            <translation>按空格键运行，按 → 走一步。</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Press Space to run, or → for a single step. Lessons are under the cap above.</source>
-            <translation>按 Space 运行，按 → 走一步。课程在上方的学位帽里。</translation>
+            <translation>按空格键运行，按 → 走一步。教程在上方的学士帽图标下。</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
-            <source>Reading data and creating layers. Press Space to start training right after.</source>
-            <translation>正在读取数据并创建各层。按空格键，完成后即开始训练。</translation>
+            <source>Press Space to start training right after.</source>
+            <translation>按空格键，完成后即开始训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Reading data and creating layers.</source>
+            <translation>正在读取数据并创建各层。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Reading what it recorded.</source>
+            <translation>正在读取它的记录。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Required arguments of the optimizer are missing.</source>
+            <translation>优化器缺少必填的参数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Restoring your run</source>
+            <translation>正在恢复你的运行</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -507,8 +542,33 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Starts when built</source>
+            <translation>构建完即开始</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Starts when compiled</source>
+            <translation>编译完即开始</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: Pause and Stop act afterwards. You can close the window at any time.</source>
             <translation>TensorFlow 正在编译训练步。最长可能需要一分钟，且不能中断：暂停和停止在编译之后生效。窗口可随时关闭。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>The code of this experiment waits for your trust.</source>
+            <translation>此实验的代码等待你的信任。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>The log says why.</source>
+            <translation>原因见日志。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>The run pauses once the step is compiled. Press Space to let it go on.</source>
+            <translation>训练步编译完后运行会暂停。按空格键让它继续。</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -523,7 +583,7 @@
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>This training is paused. Press Space to let it go on, or → for a single step.</source>
-            <translation>该训练已暂停。按 Space 让它继续，按 → 走一步。</translation>
+            <translation>该训练已暂停。按空格键让它继续，按 → 走一步。</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -799,12 +859,12 @@
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Losses, norms and rates on a linear axis</source>
-            <translation>损失、范数和速率用线性轴</translation>
+            <translation>损失、范数和学习率用线性轴</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Losses, norms and rates on a logarithmic axis</source>
-            <translation>损失、范数和速率用对数轴</translation>
+            <translation>损失、范数和学习率用对数轴</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
@@ -878,6 +938,11 @@
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>%1 steps, %2 of training</source>
             <translation>%1 步，训练 %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <source>Asked for</source>
+            <translation>所问的量</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
@@ -998,6 +1063,11 @@
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Waiting for the run in the window. %1</source>
             <translation>正在等待窗口中的运行。%1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <source>What the question of the lesson asks of each run</source>
+            <translation>教程的问题对每次运行所问的量</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
@@ -1317,7 +1387,7 @@
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>While this is off, distributions and maps take at most 5 % of the time each and are sampled at fewer steps. Loss, norms and the brushed element are always measured at every step</source>
-            <translation>关闭时，分布和图各占用至多 5 % 的时间，采样的步较少。损失、范数和选中的元素始终逐步测量</translation>
+            <translation>未打开时，分布和图各占用至多 5 % 的时间，采样的步较少。损失、范数和选中的元素始终逐步测量</translation>
         </message>
     </context>
     <context>
@@ -1380,7 +1450,7 @@
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>Every step is sampled</source>
-            <translation>每一步都取样</translation>
+            <translation>每一步都采样</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
@@ -1400,12 +1470,12 @@
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>One step in %1 is sampled</source>
-            <translation>每 %1 步取样一步</translation>
+            <translation>每 %1 步采样一步</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>One step in %1 is sampled, every %2 s</source>
-            <translation>每 %1 步取样一步，即每 %2 秒</translation>
+            <translation>每 %1 步采样一步，即每 %2 秒</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
@@ -1430,12 +1500,12 @@
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>Sampled at every step</source>
-            <translation>每一步都取样</translation>
+            <translation>每一步都采样</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>Sampled at one step in %1</source>
-            <translation>每 %1 步取样一次</translation>
+            <translation>每 %1 步采样一次</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
@@ -1450,7 +1520,7 @@
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>Transfer to window</source>
-            <translation>传给窗口</translation>
+            <translation>传输到窗口</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
@@ -1465,12 +1535,12 @@
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>With its loss, norms and rates</source>
-            <translation>连同损失、范数和速率</translation>
+            <translation>连同损失、范数和学习率</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
             <source>With its loss, norms and rates; distributions are not measured separately yet</source>
-            <translation>连同损失、范数和速率；分布还没有单独测量</translation>
+            <translation>连同损失、范数和学习率；分布还没有单独测量</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
@@ -1562,7 +1632,7 @@
         <message>
             <location filename="../../widgets/lesson/curve_drawing.py"></location>
             <source>Drag over the plot, or move the pencil with the arrow keys and set points with Space.</source>
-            <translation>在图上拖动，或用方向键移动铅笔并按 Space 落点。</translation>
+            <translation>在图上拖动，或用方向键移动铅笔并按空格键落点。</translation>
         </message>
         <message>
             <location filename="../../widgets/lesson/curve_drawing.py"></location>
@@ -1616,7 +1686,7 @@
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>%1 words, %2 different; the vocabulary is %3 % of all words</source>
-            <translation>%1 个词，其中不同的 %2 个；词表覆盖全部词的 %3 %</translation>
+            <translation>%1 个词，其中不同的 %2 个；词汇表覆盖全部词的 %3 %</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
@@ -2418,7 +2488,7 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Sampled steps that touched each row</source>
-            <translation>涉及各行的取样步数</translation>
+            <translation>触及各行的采样步数</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
@@ -2448,7 +2518,7 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>|Δw| ÷ |g| of each row at the last sampled step that touched it</source>
-            <translation>每行在最近一次涉及它的取样步上的 |Δw| ÷ |g|</translation>
+            <translation>每行在最近一次触及它的采样步上的 |Δw| ÷ |g|</translation>
         </message>
     </context>
     <context>
@@ -2466,27 +2536,27 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>%1 of %2 rows touched</source>
-            <translation>%2 行中涉及 %1 行</translation>
+            <translation>%2 行中触及 %1 行</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>%1 untouched row changed</source>
-            <translation>%1 个未涉及的行变了</translation>
+            <translation>%1 个未触及的行变了</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>%1 untouched row decayed</source>
-            <translation>%1 个未涉及的行衰减了</translation>
+            <translation>%1 个未触及的行衰减了</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>%1 untouched rows changed</source>
-            <translation>%1 个未涉及的行变了</translation>
+            <translation>%1 个未触及的行变了</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>%1 untouched rows decayed</source>
-            <translation>%1 个未涉及的行衰减了</translation>
+            <translation>%1 个未触及的行衰减了</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2526,7 +2596,7 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Of a large table another process sends the touched rows alone.</source>
-            <translation>对于大表，另一个进程只发送被涉及的行。</translation>
+            <translation>对于大表，另一个进程只发送被触及的行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2576,7 +2646,7 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>This model has no embedding. Choose “Zipf text” as the data, or open a sample whose optimizer updates only the rows of the batch.</source>
-            <translation>此模型没有嵌入。请选择“Zipf text”作为数据，或打开优化器只更新批次所含行的示例。</translation>
+            <translation>此模型没有嵌入。请选择“Zipf 文本”作为数据，或打开优化器只更新批次所含行的示例。</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2586,17 +2656,17 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Which rows a batch looked up is not in a file; the Slots view shows each table.</source>
-            <translation>文件中没有批次查找了哪些行；槽位视图会显示每个表。</translation>
+            <translation>文件中没有记录批次查找了哪些行；槽位视图会显示每个表。</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>hits are of %1 sampled steps</source>
-            <translation>命中数来自 %1 个取样步</translation>
+            <translation>命中数来自 %1 个采样步</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>hits are of 1 sampled step</source>
-            <translation>命中数来自 1 个取样步</translation>
+            <translation>命中数来自 1 个采样步</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2606,7 +2676,7 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>only touched rows changed</source>
-            <translation>只有涉及的行变了</translation>
+            <translation>只有触及的行变了</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2621,7 +2691,7 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>which rows it touched was not measured</source>
-            <translation>没有测量它涉及了哪些行</translation>
+            <translation>没有测量它触及了哪些行</translation>
         </message>
     </context>
     <context>
@@ -2846,8 +2916,8 @@
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>Films need the package av, which is not installed; this brings it: pip install slotscope[film]</source>
-            <translation>影片需要 av 包，尚未安装；安装命令：pip install slotscope[film]</translation>
+            <source>Films need the package av, which is not installed; this brings it: pip install av</source>
+            <translation>影片需要 av 包，尚未安装；安装命令：pip install av</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
@@ -3454,12 +3524,12 @@
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Applies while running: the step is retraced</source>
-            <translation>运行时生效：该步重新追踪</translation>
+            <translation>运行时生效：该步重新跟踪</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Applies while running: the step is retraced and every slot is kept</source>
-            <translation>运行时生效：该步重新追踪，槽位全部保留</translation>
+            <translation>运行时生效：该步重新跟踪，槽位全部保留</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
@@ -4076,12 +4146,17 @@
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Restart this step to continue the lesson.</source>
-            <translation>重新开始这一步以继续课程。</translation>
+            <translation>重新开始这个步骤以继续教程。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>This cannot be evaluated.</source>
+            <translation>无法计算它的值。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>This step cannot be prepared.</source>
-            <translation>无法准备这一步。</translation>
+            <translation>无法准备这个步骤。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -4094,27 +4169,27 @@
         <message>
             <location filename="../../app/window/lesson_author.py"></location>
             <source>A folder for the lesson</source>
-            <translation>课程的文件夹</translation>
+            <translation>教程的文件夹</translation>
         </message>
         <message>
             <location filename="../../app/window/lesson_author.py"></location>
             <source>A step of a lesson cannot set %1; it is left out.</source>
-            <translation>课程的步骤无法设置 %1，已略去。</translation>
+            <translation>教程的步骤无法设置 %1，已略去。</translation>
         </message>
         <message>
             <location filename="../../app/window/lesson_author.py"></location>
             <source>Lesson</source>
-            <translation>课程</translation>
+            <translation>教程</translation>
         </message>
         <message>
             <location filename="../../app/window/lesson_author.py"></location>
             <source>Lessons</source>
-            <translation>课程</translation>
+            <translation>教程</translation>
         </message>
         <message>
             <location filename="../../app/window/lesson_author.py"></location>
             <source>Share the lesson</source>
-            <translation>分享课程</translation>
+            <translation>分享教程</translation>
         </message>
         <message>
             <location filename="../../app/window/lesson_author.py"></location>
@@ -4124,7 +4199,7 @@
         <message>
             <location filename="../../app/window/lesson_author.py"></location>
             <source>my-lesson</source>
-            <translation>我的课程</translation>
+            <translation>我的教程</translation>
         </message>
     </context>
     <context>
@@ -4142,12 +4217,12 @@
         <message>
             <location filename="../../app/window/lesson_column.py"></location>
             <source>Lessons</source>
-            <translation>课程</translation>
+            <translation>教程</translation>
         </message>
         <message>
             <location filename="../../app/window/lesson_column.py"></location>
             <source>Open a lesson</source>
-            <translation>打开课程</translation>
+            <translation>打开教程</translation>
         </message>
         <message>
             <location filename="../../app/window/lesson_column.py"></location>
@@ -4164,18 +4239,28 @@
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>%1 is here again, as before the lesson. The runs of the lesson are in Runs.</source>
-            <translation>%1 已恢复到课程之前的样子。课程中的运行在“运行”里。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
             <source>Predict first, or pass over the question: the run starts after that.</source>
             <translation>请先预测，或跳过问题：之后运行才开始。</translation>
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Restoring %1 as it was before the lesson. The runs of the lesson are in Runs.</source>
+            <translation>正在把 %1 恢复到教程之前的样子。教程中的运行在“运行”里。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>The runs were not all made, so your order is not scored. Press Run to make them again.</source>
+            <translation>各次运行没有全部完成，因此不对你的顺序评分。按“运行”重新进行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>The value that you typed %1. Correct it, or press Esc to keep the one before.</source>
+            <translation>你输入的值%1。请更正，或按 Esc 保留之前的值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
             <source>Training broke at step %1: a number is not finite.</source>
-            <translation>训练在第 %1 步中断：有一个数不是有限的。</translation>
+            <translation>训练在第 %1 步出错：有一个数非有限。</translation>
         </message>
     </context>
     <context>
@@ -4198,7 +4283,7 @@
         <message>
             <location filename="../../widgets/lesson/page.py"></location>
             <source>Lesson</source>
-            <translation>课程</translation>
+            <translation>教程</translation>
         </message>
     </context>
     <context>
@@ -4216,12 +4301,12 @@
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Begin this step again</source>
-            <translation>重新开始这一步</translation>
+            <translation>重新开始这个步骤</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Close the lesson and return to what was open before</source>
-            <translation>离开课程：之前打开的内容会恢复</translation>
+            <translation>离开教程：之前打开的内容会恢复</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -4246,17 +4331,17 @@
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Lesson</source>
-            <translation>课程</translation>
+            <translation>教程</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Next</source>
-            <translation>下一步</translation>
+            <translation>继续</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Next lesson: %1</source>
-            <translation>下一课：%1</translation>
+            <translation>下一篇教程：%1</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -4271,7 +4356,7 @@
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Run to where this step pauses</source>
-            <translation>运行到这一步暂停处</translation>
+            <translation>运行到这个步骤暂停处</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -4286,22 +4371,22 @@
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Steps of the lesson</source>
-            <translation>课程的步骤</translation>
+            <translation>教程的步骤</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>The next step</source>
-            <translation>课程的下一步</translation>
+            <translation>本教程的下一个步骤</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>The step before, as it began</source>
-            <translation>上一步，恢复其开始时的状态</translation>
+            <translation>上一个步骤，恢复到它开始时的状态</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>The step is being prepared.</source>
-            <translation>正在准备这一步。</translation>
+            <translation>正在准备这个步骤。</translation>
         </message>
     </context>
     <context>
@@ -4637,7 +4722,7 @@
         <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>Plain class: derives from no optimizer, and steps by its own apply or apply_gradients</source>
-            <translation>普通类：不继承任何优化器，通过自己的 apply 或 apply_gradients 前进</translation>
+            <translation>普通类：不继承任何优化器，用自己的 apply 或 apply_gradients 更新</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
@@ -4762,6 +4847,14 @@
         </message>
     </context>
     <context>
+        <name>OrderQuestion</name>
+        <message>
+            <location filename="../../widgets/lesson/order_question.py"></location>
+            <source>Move a row, or click one to keep this order.</source>
+            <translation>移动一行，或单击一行以保持此顺序。</translation>
+        </message>
+    </context>
+    <context>
         <name>OrderRow</name>
         <message>
             <location filename="../../widgets/lesson/order_question.py"></location>
@@ -4846,8 +4939,8 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/overview.py"></location>
-            <source>Not finite at step %1</source>
-            <translation>第 %1 步出现非有限值</translation>
+            <source>Norm not finite at step %1</source>
+            <translation>范数在第 %1 步非有限</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/overview.py"></location>
@@ -4916,7 +5009,7 @@
         <message>
             <location filename="../../app/window/panels.py"></location>
             <source>Lesson</source>
-            <translation>课程</translation>
+            <translation>教程</translation>
         </message>
         <message>
             <location filename="../../app/window/panels.py"></location>
@@ -5298,6 +5391,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Too few seeds are the same to tell choices apart</source>
+            <translation>相同的种子太少，无法区分各选项</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>What each choice was along the steps, as a band over seeds</source>
             <translation>每个选项沿各步的曲线，以种子间的带状区域表示</translation>
         </message>
@@ -5305,11 +5403,6 @@
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Which choices differ by more than chance, over seeds</source>
             <translation>哪些选项的差异超出各种子的偶然</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>With so few seeds no exact test can tell choices apart; use 6 or more</source>
-            <translation>种子这么少，精确检验无法区分各选项；请用 6 个或更多</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -5394,16 +5487,12 @@
             <translation>%1，%2 行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
-            <source>A batch of one row has no sampling noise to test.</source>
-            <translation>单行批次没有可检验的采样噪声。</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
             <source>A file has weights and slots of one step: no course over steps, no gradient, no update.</source>
             <translation>文件中只有一步的权重和槽位：没有随步变化的过程，没有梯度，也没有更新。</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
             <source>A function has no rows to draw, so its gradient has no sampling noise.</source>
             <translation>函数没有可抽取的行，因此其梯度没有采样噪声。</translation>
@@ -5426,7 +5515,7 @@
         <message>
             <location filename="../../app/panels/plots/math_channels.py"></location>
             <source>Add one under Triggers and channels, such as loss - ema(loss, 100).</source>
-            <translation>请在“触发器与通道”下添加一个，例如 loss - ema(loss, 100)。</translation>
+            <translation>请在“触发器和通道”下添加一个，例如 loss - ema(loss, 100)。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
@@ -5437,11 +5526,6 @@
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>Averaged weights</source>
             <translation>平均权重</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
-            <source>Batch size at which a gradient would be as much noise as signal: variance of single rows' gradients over the squared norm of the gradient without noise. A much smaller batch wastes steps, a much larger one wastes rows. A moving average; a gap where the gradient is lost in noise.</source>
-            <translation>梯度中噪声与信号相当时的批次大小：单行梯度的方差与无噪声梯度范数平方之比。批次小得多浪费步，大得多浪费行。取移动平均；梯度淹没在噪声中时为空缺。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/replicas_plot.py"></location>
@@ -5502,6 +5586,11 @@
             <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
             <source>Epsilon floor</source>
             <translation>epsilon 下限</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>Estimated batch size at which a gradient would be as much noise as signal: variance of single rows' gradients over the squared norm of the gradient of all training rows. A much smaller batch wastes steps, a much larger one wastes rows. Faint: each measure; the band is its standard error. Bold: their moving average. A gap where the gradient is lost in noise. Up to 4 096 training rows all are taken, of more at least as many.</source>
+            <translation>估计的批次大小，在此大小下梯度中噪声与信号相当：单行梯度的方差与全部训练行的梯度范数平方之比。批次小得多浪费步，大得多浪费行。浅色：每次测量，带为其标准误差。粗线：它们的移动平均。梯度淹没在噪声中时为空缺。训练行不超过 4 096 行时取全部，更多时至少取这么多。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/distance_plot.py"></location>
@@ -5565,13 +5654,13 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
-            <source>Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Small models are exact, of larger ones the trace and the distribution are estimates. Eigenvalues below zero: the loss curves down there.</source>
-            <translation>损失的 Hessian 的最大和最小特征值，每次取相同的训练行，至多 1 024 行，不用 dropout；其总和即迹；以及全部特征值中间 50 % 和 90 % 所在的范围。小模型为精确值，较大模型的迹和分布为估计。特征值小于零：损失在该方向向下弯曲。</translation>
+            <source>Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Of small models with no more rows all is exact. Else these are estimates, and ± and the bands are one standard error by the choice of rows, of trace and distribution by that of random vectors too. Eigenvalues below zero: the loss curves down there.</source>
+            <translation>损失的 Hessian 的最大和最小特征值，每次取相同的训练行，至多 1 024 行，不用 dropout；其总和即迹；以及全部特征值中间 50 % 和 90 % 所在的范围。模型小且行数不更多时全部为精确值。否则为估计，± 和带是一个标准误差，来自行的选取，迹和分布还来自随机向量的选取。特征值小于零：损失在该方向向下弯曲。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plot.py"></location>
-            <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn.</source>
-            <translation>损失的 Hessian H 的最大特征值，每次取相同的训练行，至多 1 024 行，不用 dropout。横线是当前优化器在二次函数上仍稳定的最大值，由其更新推出：梯度下降为 2 ÷ 学习率，动量 β 时为 (2 + 2β) ÷ 学习率。像 Adam 那样每个元素各除以 P 的优化器，曲线和横线都是 P⁻¹H 的。推不出时没有横线，例如按符号前进或梯度经过处理。零以下不画。</translation>
+            <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn. Of a sample of the rows λ is an estimate, on average too large: ± and the band are one standard error.</source>
+            <translation>损失的 Hessian H 的最大特征值，每次取相同的训练行，至多 1 024 行，不用 dropout。横线是当前优化器在二次函数上仍稳定的最大值，由其更新推出：梯度下降为 2 ÷ 学习率，动量 β 时为 (2 + 2β) ÷ 学习率。像 Adam 那样每个元素各除以 P 的优化器，曲线和横线都是 P⁻¹H 的。推不出时没有横线，例如按符号前进或梯度经过处理。零以下不画。只取部分行时，λ 是估计，平均偏大：± 和带是一个标准误差。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/largest_magnitude.py"></location>
@@ -5600,8 +5689,8 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
-            <source>Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from the weights; it is the average that one would keep.</source>
-            <translation>优化器所保留的平均权重的损失（schedule-free 优化器的 x、MovingAverage、SWA、use_ema），与权重的损失取相同的训练行，也取留出行。训练从权重继续；该保存的是平均值。</translation>
+            <source>Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from the weights; it is the average that one would keep. Of more than 1 024 training rows a sample is taken: ± and the band are one standard error.</source>
+            <translation>优化器所保留的平均权重的损失（无调度优化器的 x、MovingAverage、SWA、use_ema），与权重的损失取相同的训练行，也取留出行。训练从权重继续；该保存的是平均值。训练行超过 1 024 行时为采样：± 和带是一个标准误差。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/class_loss_plot.py"></location>
@@ -5631,7 +5720,7 @@
         <message>
             <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
             <source>Measured for optimizers that divide by the root of a second moment and an epsilon, such as Adam and RMSprop.</source>
-            <translation>适用于除以二阶矩的根与 epsilon 的优化器，例如 Adam 和 RMSprop。</translation>
+            <translation>适用于除以二阶矩的平方根与 epsilon 的优化器，例如 Adam 和 RMSprop。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
@@ -5667,8 +5756,8 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/weight_plot.py"></location>
-            <source>Median and the middle 50 % and 90 % of the selected variable's elements.</source>
-            <translation>所选变量各元素的中位数及中间的 50 % 和 90 %。</translation>
+            <source>Median and the middle 50 % and 90 % of the selected variable's elements. Of more than 4 096 a sample is taken: ± is the standard error of its median.</source>
+            <translation>所选变量各元素的中位数及中间的 50 % 和 90 %。超过 4 096 个元素时为采样：± 是其中位数的标准误差。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/metric.py"></location>
@@ -5818,7 +5907,7 @@
         <message>
             <location filename="../../app/panels/plots/scheduled.py"></location>
             <source>Right-click a hyperparameter to add a schedule, such as momentum under one cycle.</source>
-            <translation>右键单击某个超参数可添加调度，例如 one cycle 下的动量。</translation>
+            <translation>右键单击某个超参数可添加调度，例如单周期下的动量。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/root_mean_square.py"></location>
@@ -5863,7 +5952,7 @@
         <message>
             <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
             <source>Share of each variable's elements in whose divisor epsilon is at least as large as the root of the second moment. There the optimizer no longer adapts: such an element moves in proportion to its gradient. Of a table it is over all rows.</source>
-            <translation>各变量中，除数里的 epsilon 不小于二阶矩之根的元素所占比例。在那里优化器不再自适应：元素按梯度成比例移动。对嵌入表取所有行。</translation>
+            <translation>各变量中，除数里的 epsilon 不小于二阶矩的平方根的元素所占比例。在那里优化器不再自适应：元素按梯度成比例移动。对嵌入表取所有行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
@@ -5923,12 +6012,17 @@
         <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
             <source>Stale second moment</source>
-            <translation>陈旧的二阶矩</translation>
+            <translation>过时的二阶矩</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>Step length</source>
             <translation>步长</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>Tests if a batch is large enough, estimated from single rows and the gradient of all training rows, or of 4 096 where there are more. Norm test: deviation of a batch's gradient over the length of the gradient. Inner product and orthogonality test: the part of it along the gradient, and across. Above 1 there is more noise than gradient; 0.9 is usually asked of the inner product. A batch four times as large has half of each. ± and the band are one standard error; a gap means that the gradient is lost in noise.</source>
+            <translation>检验批次是否足够大，由单行和全部训练行（更多时取 4 096 行）的梯度估计。范数检验：批次梯度的偏差与梯度长度之比。内积与正交检验：偏差沿梯度和垂直于梯度的部分。高于 1 时噪声多于梯度；对内积通常要求 0.9。批次增至四倍，各值减半。± 和带是一个标准误差；空缺表示梯度淹没在噪声中。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/network_plot.py"></location>
@@ -5963,7 +6057,7 @@
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>This optimizer keeps no average of the weights. Choose a schedule-free one, turn on use_ema, or put MovingAverage or SWA around it.</source>
-            <translation>此优化器不保留权重的平均。请选择 schedule-free 优化器，打开 use_ema，或用 MovingAverage 或 SWA 包装它。</translation>
+            <translation>此优化器不保留权重的平均。请选择 无调度优化器，打开 use_ema，或用 MovingAverage 或 SWA 包装它。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/loss.py"></location>
@@ -6001,11 +6095,6 @@
             <translation>模型在输入空间的一个平面上给出的结果，每秒约十五次：颜色是类别，深浅是概率，线是类别改变之处。实心点用于训练，空心点留出，带圈的是这一步的批次。小图是第一层的单元，线是其加权和为零之处；点击选中该单元的权重。特征多于两个时，平面取前两个主成分，或两个特征。点击一个训练行会让平面穿过它。只有一个特征时，显示模型学到的函数：数值，或每个类别的概率。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
-            <source>Whether a batch is large enough, from the gradients of its single rows. Norm test: deviation of the batch's gradient over its length. Inner product and orthogonality test: the part of it along the gradient, and across. Above 1 there is more noise than gradient; 0.9 is usually asked of the inner product. A batch four times as large has half of each.</source>
-            <translation>由单行的梯度判断批次是否足够大。范数检验：批次梯度的偏差与其长度之比。内积与正交检验：偏差沿梯度和垂直于梯度的部分。高于 1 时噪声多于梯度；对内积通常要求 0.9。批次增至四倍，各值减半。</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
             <source>Zero gradients</source>
             <translation>零梯度</translation>
@@ -6034,11 +6123,6 @@
             <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
             <source>as it is, %1</source>
             <translation>原样，%1</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
-            <source>average</source>
-            <translation>平均</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
@@ -6091,11 +6175,6 @@
             <translation>以 %1 存放</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
-            <source>inner product</source>
-            <translation>内积</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>loss</source>
             <translation>损失</translation>
@@ -6139,7 +6218,6 @@
         <message>
             <location filename="../../app/panels/plots/distance_plot.py"></location>
             <location filename="../../app/panels/plots/gradient_norms.py"></location>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <location filename="../../app/panels/plots/replicas_plot.py"></location>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>norm</source>
@@ -6164,11 +6242,6 @@
             <location filename="../../app/panels/plots/curvature_plot.py"></location>
             <source>of each batch</source>
             <translation>每个批次的</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
-            <source>orthogonality</source>
-            <translation>正交</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
@@ -6278,11 +6351,6 @@
             <translation>%1 中触及的行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
-            <source>trace</source>
-            <translation>迹</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/loss.py"></location>
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>train</source>
@@ -6315,11 +6383,6 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
-            <source>weights</source>
-            <translation>权重</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>weights, held out</source>
             <translation>权重，留出行</translation>
         </message>
@@ -6340,28 +6403,13 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
-            <source>α</source>
-            <translation>α</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
-            <source>α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of them, without dropout.</source>
-            <translation>过一步前后的损失和斜率的抛物线的 α：原地不动为 −1，到达沿该步的最小值为 0，到对侧同样高处为 1。低于 −1 为上坡。每次取相同的训练行，至多 1 024 行，不用 dropout。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
-            <source>λ max</source>
-            <translation>λ max</translation>
+            <source>α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of them, without dropout. Where there are more, α is an estimate: ± and the band are one standard error.</source>
+            <translation>过一步前后的损失和斜率的抛物线的 α：原地不动为 −1，到达沿该步的最小值为 0，到对侧同样高处为 1。低于 −1 为上坡。每次取相同的训练行，至多 1 024 行，不用 dropout。行数更多时 α 是估计：± 和带是一个标准误差。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plot.py"></location>
             <source>λ max of P⁻¹H</source>
             <translation>P⁻¹H 的 λ max</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
-            <source>λ min</source>
-            <translation>λ min</translation>
         </message>
     </context>
     <context>
@@ -6568,7 +6616,7 @@
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Choose the function “Formula” to enter your own</source>
-            <translation>选择函数“Formula”可输入自己的函数</translation>
+            <translation>选择函数“公式”可输入自己的函数</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
@@ -6666,7 +6714,7 @@
         <message>
             <location filename="../../app/window/program_access.py"></location>
             <source>Who has the token can do here what you can, but for code that was never trusted. Each edit leaves its mark and can be undone. It is off again when the window is closed.</source>
-            <translation>持有令牌者可以在此做您能做的一切，但不能运行从未被信任的代码。每次修改都会留下标记并可撤销。窗口关闭后会再次关闭。</translation>
+            <translation>持有令牌者可以在此做你能做的一切，但不能运行从未被信任的代码。每次更改都会留下标记并可撤销。窗口关闭后自动停用。</translation>
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
@@ -6890,6 +6938,19 @@
         </message>
     </context>
     <context>
+        <name>RateBanner</name>
+        <message>
+            <location filename="../../app/panels/shell/banners.py"></location>
+            <source>Start it here, up to step %1</source>
+            <translation>从这里开始，到第 %1 步为止</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/banners.py"></location>
+            <source>The schedule begins again at the next step. Ctrl+Z undoes it.</source>
+            <translation>调度从下一步起重新开始。按 Ctrl+Z 撤销。</translation>
+        </message>
+    </context>
+    <context>
         <name>RatePlot</name>
         <message>
             <location filename="../../widgets/range_test/widget.py"></location>
@@ -6980,6 +7041,11 @@
         </message>
         <message>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>%1, not reproduced</source>
+            <translation>%1，未重现</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <source>Measure all of these: %1</source>
             <translation>测量以上全部：%1</translation>
         </message>
@@ -7005,13 +7071,18 @@
         </message>
         <message>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
-            <source>paper</source>
-            <translation>论文</translation>
+            <source>computed</source>
+            <translation>计算值</translation>
         </message>
         <message>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
-            <source>passes</source>
-            <translation>通过条件</translation>
+            <source>here</source>
+            <translation>此处</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>printed in the paper</source>
+            <translation>论文所载</translation>
         </message>
     </context>
     <context>
@@ -7674,8 +7745,18 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Reading saved runs</source>
+            <translation>正在读取已保存的运行</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Runs are saved here automatically.</source>
             <translation>每次运行都会自动保存在这里。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>This takes a moment.</source>
+            <translation>请稍候。</translation>
         </message>
     </context>
     <context>
@@ -8037,8 +8118,23 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>From step %1 to step %2</source>
+            <translation>从第 %1 步到第 %2 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>How the value changes with the step. Hover a schedule to preview its curve above.</source>
             <translation>值如何随步变化。指向某个调度可在上方预览其曲线。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>It starts at the first step</source>
+            <translation>它从第一步开始</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>Learning rate 0 at step %1</source>
+            <translation>第 %1 步的学习率为 0</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -8067,6 +8163,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>Start it here, up to step %1</source>
+            <translation>从这里开始，到第 %1 步为止</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Target</source>
             <translation>目标</translation>
         </message>
@@ -8074,6 +8175,11 @@
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>The hyperparameter that the schedule below sets. Every one that applies while running can have a schedule.</source>
             <translation>下面的调度所设置的超参数。凡运行中即生效的超参数都可以有调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>The schedule begins at the next step. Ctrl+Z undoes it.</source>
+            <translation>调度从下一步起开始。按 Ctrl+Z 撤销。</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -8373,6 +8479,11 @@
         <name>SeedsForm</name>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
+            <source>%1 seeds instead of %2: with %2 pairs no result can be significant.</source>
+            <translation>用 %1 个种子而不是 %2 个：%2 对不可能得到显著的结果。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Compare with</source>
             <translation>比较对象</translation>
         </message>
@@ -8488,10 +8599,17 @@
             <translation> ，且行数或列数至多 {0}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
             <location filename="../../optimizers/checker/listed_state.py"></location>
             <location filename="../../optimizers/processing/base.py"></location>
+            <location filename="../../optimizers/source/process_state.py"></location>
             <source> and {0} more</source>
             <translation> 以及另外 {0} 个</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source> as often as higher</source>
+            <translation> ，与较高的次数一样多</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
@@ -8524,17 +8642,33 @@
             <translation> ，从 {0} 起</translation>
         </message>
         <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source> in {0} of {1} cells</source>
+            <translation> （{1} 个单元格中的 {0} 个）</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source> in {0} of {1} seeds and higher in as many</source>
+            <translation> ，{1} 个种子中有 {0} 个如此，较高的同样多</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
             <source> left of {0}, once those with missing values are dropped</source>
             <translation> （丢弃含缺失值的行之后，原有 {0}）</translation>
         </message>
         <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../app/session/races/race_plans.py"></location>
             <location filename="../../app/session/runs/difference_rows.py"></location>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
             <source> of {0}</source>
             <translation> （{0}）</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/code_guard.py"></location>
+            <source> while it ran code of {0}</source>
+            <translation> ，当时正在运行 {0} 的代码</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
@@ -8558,8 +8692,8 @@
         </message>
         <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
-            <source> without a message: code of {0} ended it, or the system did, most often because memory ran out</source>
-            <translation> 没有消息：{0} 的代码结束了它，或者系统结束了它，多半是因为内存耗尽</translation>
+            <source> without a message: code of {0} ended it, or another program or the system killed it</source>
+            <translation> ，没有消息：{0} 的代码结束了它，或者另一个程序或系统终止了它</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
@@ -8586,6 +8720,16 @@
             <location filename="../../app/session/races/race_plans.py"></location>
             <source>"to" must be below 1, for the distance to 1 changes by a factor; received {0}.</source>
             <translation>"to" 必须小于 1，因为到 1 的距离按倍数变化；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>"{0}" begins as {1} and is not (line {2}).</source>
+            <translation>“{0}”开头标为 {1}，其余却不是（第 {2} 行）。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>"{0}" cannot be opened: {1}. numpy.savez(file, x=..., y=...) writes one.</source>
+            <translation>无法打开“{0}”：{1}。numpy.savez(file, x=..., y=...) 可写出一个。</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/delimited.py"></location>
@@ -8655,8 +8799,8 @@
         </message>
         <message>
             <location filename="../../app/engine/datasets/delimited.py"></location>
-            <source>"{0}" is not UTF-8 text (after line {1}). Save it as a CSV in UTF-8, or give an NPZ.</source>
-            <translation>“{0}”不是 UTF-8 文本（第 {1} 行之后）。请保存为 UTF-8 的 CSV，或给出 NPZ。</translation>
+            <source>"{0}" is not UTF-8 text (line {1}), and nothing in it names its encoding. Save it as UTF-8, or as UTF-16 with a byte order mark.</source>
+            <translation>“{0}”不是 UTF-8 文本（第 {1} 行），其中也没有说明编码。请保存为 UTF-8，或带字节顺序标记的 UTF-16。</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/text_file.py"></location>
@@ -8679,11 +8823,6 @@
             <translation>“{0}”不是数。请在 {1}{2} 之后写一个，如 0.1 或 3e-4。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
-            <source>"{0}" is not an NPZ archive. numpy.savez(file, x=..., y=...) writes one.</source>
-            <translation>“{0}”不是 NPZ 归档。numpy.savez(file, x=..., y=...) 可写出一个。</translation>
-        </message>
-        <message>
             <location filename="../../app/core/experiment/race_experiments.py"></location>
             <source>"{0}" is not known, so nothing is known of its {1}.</source>
             <translation>“{0}”未知，因此对其{1}一无所知。</translation>
@@ -8697,6 +8836,11 @@
             <location filename="../../app/core/experiment/race_experiments.py"></location>
             <source>"{0}" is not {1}; did you mean {2}?</source>
             <translation>“{0}”不是{1}；你是否指 {2}？</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>"{0}" is {1}, which is not read here; use a CSV, or an NPZ with x and y.</source>
+            <translation>“{0}”是{1}，这里不读取；请用 CSV，或含 x 和 y 的 NPZ。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/range_test.py"></location>
@@ -8799,6 +8943,11 @@
             <translation>，已保存为运行 {0}</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>, with {0}</source>
+            <translation>，连同 {0}</translation>
+        </message>
+        <message>
             <location filename="../../app/session/run_sentences.py"></location>
             <source>, with {0}.</source>
             <translation>，{0}。</translation>
@@ -8811,17 +8960,17 @@
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>--lesson says what answers are to; a lesson itself is checked by its folder or name.</source>
-            <translation>--lesson 说明答案属于哪个课程；课程本身按其文件夹或名称检查。</translation>
+            <translation>--lesson 说明答案属于哪个教程；教程本身按其文件夹或名称检查。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>--set {0}=VALUE gives a number, a text or a list of them</source>
+            <translation>--set {0}=VALUE 给出一个数、一个文本或它们的列表</translation>
         </message>
         <message>
             <location filename="../../app/cli/dispatch.py"></location>
             <source>--workers are those of this machine; a cluster has its own. Give one of both.</source>
             <translation>--workers 是本机的进程；集群有自己的。两者只给一个。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>0 but for rounding</source>
-            <translation>除舍入外为 0</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -8840,18 +8989,38 @@
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>0.007, to 0</source>
-            <translation>0.007，趋于 0</translation>
+            <source>0.22 to 0.73</source>
+            <translation>0.22 至 0.73</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>0.54, below 2</source>
-            <translation>0.54，小于 2</translation>
+            <source>0.34 to 1.04</source>
+            <translation>0.34 至 1.04</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>0.68 or more</source>
-            <translation>0.68 或更大</translation>
+            <source>0.39 to 1.21</source>
+            <translation>0.39 至 1.21</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0.61 to 1.57</source>
+            <translation>0.61 至 1.57</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0.7 to 4.8</source>
+            <translation>0.7 至 4.8</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0.7 to 5.5</source>
+            <translation>0.7 至 5.5</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0.77 to 1.79</source>
+            <translation>0.77 至 1.79</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -8879,44 +9048,14 @@
             <translation>已从 {0} 恢复 1 次运行。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>1 to 8 steps after, each</source>
+            <translation>各在 1 至 8 步之后</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/salvage.py"></location>
             <source>1 was on damaged pages.</source>
             <translation>有 1 次在损坏的页上。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>1, no rise</source>
-            <translation>1，不上升</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>1, to the bit</source>
-            <translation>1，精确到比特</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>1.26, below 2</source>
-            <translation>1.26，小于 2</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>1.5 at most</source>
-            <translation>最多 1.5</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>1.5 to 4.4</source>
-            <translation>1.5 至 4.4</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>1/3 at most</source>
-            <translation>最多 1/3</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>10.0 at most</source>
-            <translation>最多 10.0</translation>
         </message>
         <message>
             <location filename="../../app/sweep/cluster.py"></location>
@@ -8930,38 +9069,18 @@
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>3.16 at most</source>
-            <translation>最多 3.16</translation>
+            <source>2.0 to 12.6</source>
+            <translation>2.0 至 12.6</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>3.997, below 4</source>
-            <translation>3.997，小于 4</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>31.6 at most</source>
-            <translation>最多 31.6</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>4.47 at most</source>
-            <translation>最多 4.47</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>4.996, above 4</source>
-            <translation>4.996，大于 4</translation>
+            <source>3.8 to 35</source>
+            <translation>3.8 至 35</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>442 patients' diabetes after a year by ten measures (Efron, Hastie, Johnstone and Tibshirani 2004).</source>
             <translation>442 名患者一年后的糖尿病状况，含十项度量 (Efron, Hastie, Johnstone and Tibshirani 2004)。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>5, for p &lt; 0.05</source>
-            <translation>5，使 p &lt; 0.05</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -8970,8 +9089,13 @@
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>61; their frequencies, 64</source>
-            <translation>61；频率之比为 64</translation>
+            <source>61; 64 by the frequencies</source>
+            <translation>61；按频率为 64</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>7.2 to 102</source>
+            <translation>7.2 至 102</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
@@ -9106,7 +9230,7 @@
         <message>
             <location filename="../../app/lessons.py"></location>
             <source>A ball with memory in a ravine</source>
-            <translation>峡谷中有记忆的小球</translation>
+            <translation>沟谷中有记忆的小球</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
@@ -9126,12 +9250,12 @@
         <message>
             <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
             <source>A callable is asked at each step</source>
-            <translation>可调用对象每一步都被询问</translation>
+            <translation>每一步都调用可调用对象</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
             <source>A callable is asked once: the rate stays at {0} when it answers another</source>
-            <translation>可调用对象只被询问一次：当它回答另一个值时，学习率仍为 {0}</translation>
+            <translation>可调用对象只调用一次：它返回另一个值时，学习率仍为 {0}</translation>
         </message>
         <message>
             <location filename="../../app/store/reading/stored_checkpoints.py"></location>
@@ -9181,12 +9305,12 @@
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
             <source>A formula of the lesson {0}.</source>
-            <translation>课程的公式{0}。</translation>
+            <translation>教程的公式{0}。</translation>
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
             <source>A formula of this lesson {0}.</source>
-            <translation>此课程的公式{0}。</translation>
+            <translation>此教程的公式{0}。</translation>
         </message>
         <message>
             <location filename="../../app/cli/reproduction.py"></location>
@@ -9195,6 +9319,7 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
             <source>A formula {0}.</source>
             <translation>有公式{0}。</translation>
         </message>
@@ -9281,7 +9406,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/config_complete.py"></location>
             <source>A model that is loaded, cloned or copied to a worker has the optimizer that from_config makes of get_config.</source>
-            <translation>载入、克隆或复制到 worker 的模型，其优化器由 from_config 根据 get_config 生成。</translation>
+            <translation>加载、克隆或复制到工作进程的模型，其优化器由 from_config 根据 get_config 生成。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
@@ -9391,7 +9516,7 @@
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
             <source>A run of the lesson cannot be made: {0}</source>
-            <translation>无法进行课程的运行：{0}</translation>
+            <translation>无法进行教程的运行：{0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/deterministic.py"></location>
@@ -9426,12 +9551,17 @@
         <message>
             <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
             <source>A schedule that is asked once trains at its first value to the end, and nothing reports it.</source>
-            <translation>只询问一次的调度会以其第一个值训练到底，而没有任何报告。</translation>
+            <translation>只查询一次的调度会以其第一个值训练到底，而没有任何报告。</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/training_address.py"></location>
             <source>A server key has {0} letters; received {1}.</source>
-            <translation>服务器公钥有 {0} 个字母；收到 {1} 个。</translation>
+            <translation>服务器公钥有 {0} 个字符；收到 {1} 个。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/toml_text.py"></location>
+            <source>A setting is a number, a text, true or false, a list or a table; received a {0}: {1}.</source>
+            <translation>设置可以是数、文本、true 或 false、列表或表；收到 {0}：{1}。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9551,7 +9681,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
             <source>A step with a tf.IndexedSlices raises {0}{1}</source>
-            <translation>以 tf.IndexedSlices 的一步引发 {0}{1}</translation>
+            <translation>用 tf.IndexedSlices 的一步引发 {0}{1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/later_variable.py"></location>
@@ -9657,7 +9787,7 @@
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Accuracy of one cycle less that of the constant rate, percent</source>
-            <translation>一个周期的准确率减去恒定学习率的，百分点</translation>
+            <translation>单周期的准确率减去恒定学习率的，百分点</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -9813,7 +9943,7 @@
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Adaptive edge of stability</source>
-            <translation>自适应稳定边缘</translation>
+            <translation>自适应稳定性边缘</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9834,12 +9964,12 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Added to AdamW's root before dividing by it.</source>
-            <translation>在除以 AdamW 的根之前加到根上。</translation>
+            <translation>在除以 AdamW 的平方根之前加到平方根上。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Added to the deviation at each step, and to its root; it adds up, so it must be small.</source>
-            <translation>每一步加到偏差上，也加到其根上；它会累加，因此必须很小。</translation>
+            <translation>每一步加到偏差上，也加到其平方根上；它会累加，因此必须很小。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9859,12 +9989,12 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Added to the root before dividing by it.</source>
-            <translation>在除以根之前加到根上。</translation>
+            <translation>在除以平方根之前加到平方根上。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Added to the root before dividing by it; its square is the least that g² is divided by.</source>
-            <translation>在除以根之前加到根上；其平方是 g² 的除数的最小值。</translation>
+            <translation>在除以平方根之前加到平方根上；其平方是 g² 的除数的最小值。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10004,7 +10134,7 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.</source>
-            <translation>优化器的示波器。打开窗口并载入 FILE.toml，或载入示例实验。</translation>
+            <translation>优化器的示波器。打开窗口并加载 FILE.toml，或加载示例实验。</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -10125,7 +10255,7 @@
         <message>
             <location filename="../../app/attach/measured_rows.py"></location>
             <source>At some steps no optimizer was seen to step: a tf.function that makes them must be traced inside `with slotscope.watch`.</source>
-            <translation>在某些步没有看到任何优化器执行更新：执行这些步的 tf.function 必须在 `with slotscope.watch` 内追踪。</translation>
+            <translation>在某些步没有看到任何优化器执行更新：执行这些步的 tf.function 必须在 `with slotscope.watch` 内跟踪。</translation>
         </message>
         <message>
             <location filename="../../app/store/recording/run_writer.py"></location>
@@ -10145,7 +10275,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
             <source>Average the square of the gradient, tf.square(gradient), where a root is taken of it; and add epsilon to what is divided by.</source>
-            <translation>要取根时，请对梯度的平方 tf.square(gradient) 取平均；并给除数加上 epsilon。</translation>
+            <translation>要取平方根时，请对梯度的平方 tf.square(gradient) 取平均；并给除数加上 epsilon。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10327,8 +10457,8 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
-            <source>Check a lesson: its text, and that each check passes with the solution and fails with each wrong idea. Of a file of answers, make its runs again and grade them. Exits with 0 if all pass, 1 if something fails, 2 if the file cannot be used.</source>
-            <translation>检查课程：其文本，以及每项检查在解答下通过、在每个错误想法下失败。对答案文件，则重做其运行并评分。全部通过时退出码为 0，有失败为 1，文件无法使用为 2。</translation>
+            <source>Check a lesson: its text, that each check passes with the solution and fails with each wrong idea, and that what is said at every value of each free control is true. Of a file of answers, make its runs again and grade them. Exits with 0 if all pass, 1 if something fails, 2 if the file cannot be used.</source>
+            <translation>检查教程：其文本，每项检查在解答下通过、在每个错误想法下失败，以及在每个可调项的每个取值处所说的都属实。对答案文件，则重做其运行并评分。全部通过时退出码为 0，有失败为 1，文件无法使用为 2。</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -10417,6 +10547,21 @@
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
             <source>Column "{0}" of "{1}" holds infinite values, or ones beyond the range of float32, in {2} (first in row {3}); use numbers up to 3.4e38.</source>
             <translation>“{1}”的列“{0}”在 {2} 中含有无穷或超出 float32 范围的值（首先在第 {3} 行）；请用不超过 3.4e38 的数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>Column "{0}" of "{1}": {2}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in; or name the column in words.</source>
+            <translation>“{1}”的列“{0}”：{2}。把 missing 设为 "drop" 可略去这样的行，设为 "mean" 可填补它们；或在 words 中指定该列。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>Column "{0}": {1}.</source>
+            <translation>列“{0}”：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Columns of a CSV to read as words, whatever they hold, by name or by place.</source>
+            <translation>CSV 中无论内容如何都当作词读取的列，按名称或位置。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10772,17 +10917,17 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Divide by the root of the variance.</source>
-            <translation>除以方差的根。</translation>
+            <translation>除以方差的平方根。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Divides each element's gradient by the root of a moving mean of its square.</source>
-            <translation>把每个元素的梯度除以其平方的移动均值的根。</translation>
+            <translation>把每个元素的梯度除以其平方的移动均值的平方根。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Divides each element's step by the root of the sum of its squared gradients so far.</source>
-            <translation>把每个元素的步除以其迄今梯度平方和的根。</translation>
+            <translation>把每个元素的步除以其迄今梯度平方和的平方根。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10888,12 +11033,12 @@
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Edge of stability</source>
-            <translation>稳定边缘</translation>
+            <translation>稳定性边缘</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Edge of stability with momentum</source>
-            <translation>带动量的稳定边缘</translation>
+            <translation>带动量的稳定性边缘</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -10939,7 +11084,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Epsilon floor</source>
-            <translation>Epsilon 下限</translation>
+            <translation>epsilon 下限</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -10950,6 +11095,11 @@
             <location filename="../../app/reference_experiments.py"></location>
             <source>Estimated noise scale ÷ 23.496, the closed form</source>
             <translation>估计的噪声尺度 ÷ 闭式解 23.496</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Estimates of the smallest θ for which a batch of B rows passes each of three tests, from n single rows.</source>
+            <translation>由 n 个单行估计使 B 行的批次分别通过三项检验的最小 θ。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11203,7 +11353,7 @@
         <message>
             <location filename="../../app/demonstrations.py"></location>
             <source>From step 21 on the rate is 4: the limit is 0.5, below the curvature. Ask first: what happens to the loss, and to the curvature?</source>
-            <translation>从第 21 步起学习率是 4：界限是 0.5，低于曲率。先问：损失会怎样，曲率会怎样？</translation>
+            <translation>从第 21 步起学习率是 4：极限是 0.5，低于曲率。先问：损失会怎样，曲率会怎样？</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11490,7 +11640,7 @@
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>How many devices share a batch: GPUs where there are as many, else parts of the CPU. 1 is off.</source>
-            <translation>多少个设备分担一个批次：GPU 足够时用 GPU，否则用 CPU 的各部分。1 为关闭。</translation>
+            <translation>多少个设备分担一个批次：GPU 足够时用 GPU，否则用 CPU 的各部分。1 表示不分担。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11515,7 +11665,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>How many times d may grow in a step; off for any.</source>
-            <translation>d 一步可增长的倍数；关闭表示不限。</translation>
+            <translation>d 一步可增长的倍数；off 表示不限。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -11989,7 +12139,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
             <source>It makes a number of {0} without asking the schedule: for a schedule that is a {1}</source>
-            <translation>它不询问调度就把 {0} 变成数：对类型为 {1} 的调度</translation>
+            <translation>它不查询调度就把 {0} 变成数：对类型为 {1} 的调度</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
@@ -12069,17 +12219,17 @@
         <message>
             <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
             <source>It steps eagerly alone; in a graph it raises {0}</source>
-            <translation>它只能以即时模式前进；在图中引发 {0}</translation>
+            <translation>它只能在即时模式下运行；在图中引发 {0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
             <source>It steps with a tf.IndexedSlices, eagerly</source>
-            <translation>它能以 tf.IndexedSlices 前进，在即时模式下</translation>
+            <translation>它能用 tf.IndexedSlices 走一步，在即时模式下</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
             <source>It steps with a tf.IndexedSlices, eagerly and in a graph</source>
-            <translation>它能以 tf.IndexedSlices 前进，在即时模式和图中</translation>
+            <translation>它能用 tf.IndexedSlices 走一步，在即时模式和图中</translation>
         </message>
         <message>
             <location filename="../../app/attach/pictures.py"></location>
@@ -12164,7 +12314,7 @@
         <message>
             <location filename="../../app/attach/pictures.py"></location>
             <source>Its gradient is not sparse: every step touches all rows.</source>
-            <translation>它的梯度不是稀疏的：每一步都涉及所有行。</translation>
+            <translation>它的梯度不是稀疏的：每一步都触及所有行。</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
@@ -12200,7 +12350,7 @@
         <message>
             <location filename="../../app/core/experiment/entry.py"></location>
             <source>Its own learning rate; off takes the one of all optimizers inside.</source>
-            <translation>它自己的学习率；关闭则取内部所有优化器的学习率。</translation>
+            <translation>它自己的学习率；off 则取内部所有优化器的学习率。</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/file_execution.py"></location>
@@ -12216,6 +12366,11 @@
             <location filename="../../app/engine/run/run_editor.py"></location>
             <source>Its slots start fresh: {0}.</source>
             <translation>其槽位重新开始：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>Its step fails where it is made eagerly, so it is always made in a graph.</source>
+            <translation>它的步在即时模式下失败，因此总在图中执行。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12255,7 +12410,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
             <source>Keep it with self._set_hyper('learning_rate', learning_rate), and read self._decayed_lr(var.dtype.base_dtype), which asks a schedule; self._get_hyper gives the schedule itself.</source>
-            <translation>请用 self._set_hyper('learning_rate', learning_rate) 保存它，并读取会询问调度的 self._decayed_lr(var.dtype.base_dtype)；self._get_hyper 给出的是调度本身。</translation>
+            <translation>请用 self._set_hyper('learning_rate', learning_rate) 保存它，并读取会查询调度的 self._decayed_lr(var.dtype.base_dtype)；self._get_hyper 给出的是调度本身。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
@@ -12300,7 +12455,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
             <source>Keep what is divided by and what a root or a logarithm is taken of above zero, with epsilon for instance.</source>
-            <translation>请使除数以及取根或对数的量保持大于零，例如加上 epsilon。</translation>
+            <translation>请使除数以及取平方根或对数的量保持大于零，例如加上 epsilon。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12598,7 +12753,7 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Lessons: list them, check one against its own runs, or grade the answers to one.</source>
-            <translation>课程：列出课程，用课程自己的运行检查它，或为其答案评分。</translation>
+            <translation>教程：列出教程，用教程自己的运行检查它，或为其答案评分。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
@@ -12654,7 +12809,7 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>List what an experiment or a lesson can name.</source>
-            <translation>列出实验或课程可以指定的名称。</translation>
+            <translation>列出实验或教程可以指定的名称。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
@@ -12664,7 +12819,7 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Load an optimizer and print its contract, slots and hyperparameters, and whether its dense and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted. Of a saved model (.keras, .h5) or a checkpoint print every slot of its optimizer with its numbers.</source>
-            <translation>载入优化器，打印其约定、槽位和超参数，以及其稠密和稀疏路径在即时模式和图中能否运行。无法运行时退出码为 1。对于已保存的模型（.keras、.h5）或检查点，打印其优化器的每个槽位及数值。</translation>
+            <translation>加载优化器，打印其约定、槽位和超参数，以及其稠密和稀疏路径在即时模式和图中能否运行。无法运行时退出码为 1。对于已保存的模型（.keras、.h5）或检查点，打印其优化器的每个槽位及数值。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -12674,7 +12829,7 @@
         <message>
             <location filename="../../app/core/lesson/lesson.py"></location>
             <source>Locked in this step of the lesson.</source>
-            <translation>课程的这一步保持它不变。</translation>
+            <translation>在教程的这个步骤中已锁定。</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -12967,7 +13122,7 @@
         <message>
             <location filename="../../app/demonstrations.py"></location>
             <source>Momentum on a ravine</source>
-            <translation>峡谷中的动量</translation>
+            <translation>沟谷中的动量</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13118,7 +13273,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Nesterov's momentum by way of gradient differences, each element divided by the root of its mean square.</source>
-            <translation>以梯度差实现的 Nesterov 动量，每个元素除以其平方均值的根。</translation>
+            <translation>以梯度差实现的 Nesterov 动量，每个元素除以其平方均值的平方根。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
@@ -13129,6 +13284,16 @@
             <location filename="../../optimizers/export/keras3_port.py"></location>
             <source>No attribute holds its learning rate alone: schedules of Keras do not reach it.</source>
             <translation>没有属性单独保存其学习率：Keras 的调度影响不到它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/session_state.py"></location>
+            <source>No bookmark after step {0}.</source>
+            <translation>第 {0} 步之后没有书签。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/session_state.py"></location>
+            <source>No bookmark before step {0}.</source>
+            <translation>第 {0} 步之前没有书签。</translation>
         </message>
         <message>
             <location filename="../../app/store/reading/stored_run.py"></location>
@@ -13161,9 +13326,19 @@
             <translation>没有显示器响应：{0}。slotscope run FILE.toml 在终端训练。</translation>
         </message>
         <message>
+            <location filename="../../app/session/playback.py"></location>
+            <source>No earlier step: the run is at step 0.</source>
+            <translation>没有更早的步：运行在第 0 步。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/file.py"></location>
             <source>No file is chosen; choose {0}.</source>
             <translation>没有选择文件；请选择 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>No gradient reaches these variables, so they do not train: {0}. The loss does not depend on them.</source>
+            <translation>没有梯度到达这些变量，因此它们不训练：{0}。损失不取决于它们。</translation>
         </message>
         <message>
             <location filename="../../app/window/languages.py"></location>
@@ -13259,6 +13434,16 @@
             <location filename="../../app/attach/loop.py"></location>
             <source>No step of the optimizer was seen: a tf.function must be traced inside `with slotscope.watch`.</source>
             <translation>没有看到优化器的任何一步：tf.function 必须在 `with slotscope.watch` 之内跟踪。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/session_state.py"></location>
+            <source>No step to bookmark: the run is still being built.</source>
+            <translation>没有可加书签的步：运行仍在构建。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/playback.py"></location>
+            <source>No step to go to: the run is still being built.</source>
+            <translation>没有可前往的步：运行仍在构建。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -13449,27 +13634,27 @@
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>Nothing is loaded, so there is no number to change.</source>
-            <translation>没有载入任何内容，因此没有数可更改。</translation>
+            <translation>没有加载任何内容，因此没有数可更改。</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>Nothing is loaded, so there is no step to go to.</source>
-            <translation>没有载入任何内容，因此没有可前往的步。</translation>
+            <translation>没有加载任何内容，因此没有可前往的步。</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>Nothing is loaded, so there is nothing to edit.</source>
-            <translation>没有载入任何内容，因此没有可更改的。</translation>
+            <translation>没有加载任何内容，因此没有可更改的。</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>Nothing is loaded, so there is nothing to run. Load an experiment first.</source>
-            <translation>没有载入任何内容，因此没有可运行的。请先载入实验。</translation>
+            <translation>没有加载任何内容，因此没有可运行的。请先加载实验。</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>Nothing is loaded, so there is nothing to try learning rates on.</source>
-            <translation>没有载入任何内容，因此没有可试学习率的对象。</translation>
+            <translation>没有加载任何内容，因此没有可试学习率的对象。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/same_name.py"></location>
@@ -13509,7 +13694,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Ntk draws weights of deviation 1 and divides each layer's outputs by the root of its inputs.</source>
-            <translation>ntk 抽取标准差为 1 的权重，并把每层的输出除以其输入数的根。</translation>
+            <translation>ntk 抽取标准差为 1 的权重，并把每层的输出除以其输入数的平方根。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13577,11 +13762,6 @@
             <translation>其中在 g²/v 的 RMS 超过 2.3 之后 1 至 8 步的</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/saved_model_run.py"></location>
-            <source>Of {0} of its arrays the file does not say which variable they belong to.</source>
-            <translation>有 {0} 个数组，文件没有说明它们属于哪个变量。</translation>
-        </message>
-        <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Of {0}, {1} of {2} runs diverged and count as worst.</source>
             <translation>{0} 的 {2} 次运行中有 {1} 次发散，算作最差。</translation>
@@ -13590,6 +13770,11 @@
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Of {0}, {1} of {2} runs diverged and counts as worst.</source>
             <translation>{0} 的 {2} 次运行中有 {1} 次发散，算作最差。</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Off: to the end of the planned run.</source>
+            <translation>off：到计划的运行结束为止。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
@@ -13661,7 +13846,7 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Open the window with a lesson.</source>
-            <translation>打开窗口并载入课程。</translation>
+            <translation>打开窗口并加载教程。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -13785,8 +13970,8 @@
         </message>
         <message>
             <location filename="../../app/store/files/parquet.py"></location>
-            <source>Parquet needs the package pyarrow, which is not installed; this brings it: pip install slotscope[parquet]</source>
-            <translation>Parquet 需要软件包 pyarrow，但没有安装；可这样安装：pip install slotscope[parquet]</translation>
+            <source>Parquet needs the package pyarrow, which is not installed; this brings it: pip install pyarrow</source>
+            <translation>Parquet 需要软件包 pyarrow，但没有安装；可这样安装：pip install pyarrow</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -14103,7 +14288,7 @@
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Ravine</source>
-            <translation>峡谷</translation>
+            <translation>沟谷</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
@@ -14369,7 +14554,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>Rows without a gradient are updated as with a gradient of zero, weights and slots</source>
-            <translation>梯度没有指明的行按零梯度继续，权重和槽位皆然</translation>
+            <translation>没有梯度的行按零梯度更新，权重和槽位皆然</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14393,8 +14578,8 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
-            <source>Run the reference experiments, published phenomena of optimizers, and print the paper's number beside the one measured here. Exits with 0 if all pass, 1 if one fails.</source>
-            <translation>运行参考实验（优化器的已发表现象），并打印论文的数值与此处测得的数值。全部通过时退出码为 0，有一个失败为 1。</translation>
+            <source>Run the reference experiments, published phenomena of optimizers, and print what the paper says and what was computed beside the number measured here. Exits with 0 if none fails, 1 if one does.</source>
+            <translation>运行参考实验（优化器的已发表现象），打印论文所说的、计算所得的和此处测得的数值。没有失败时退出码为 0，有一个失败为 1。</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -14441,6 +14626,11 @@
             <location filename="../../optimizers/library/sam.py"></location>
             <source>SAM evaluates a second gradient and received no loss_fn, a function that computes the loss: call apply(gradients, variables, loss_fn). Keras' fit does not, nor does an optimizer around this one.</source>
             <translation>SAM 要计算第二个梯度，却没有收到计算损失的函数 loss_fn：请调用 apply(gradients, variables, loss_fn)。Keras 的 fit 不会这样做，包在它外面的优化器也不会。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>SIGKILL, sent by its own code, by another program, or by the system, as when memory runs out</source>
+            <translation>SIGKILL，由它自己的代码、另一个程序或系统（如内存耗尽时）发出</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -14594,7 +14784,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Share of the accumulator that a decay keeps.</source>
-            <translation>一次衰减保留的累积量比例。</translation>
+            <translation>一次衰减保留的累加器比例。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14639,7 +14829,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Share of the mean square that is kept at each step, and of s its root.</source>
-            <translation>平方均值在每一步保留的比例，对 s 为其根。</translation>
+            <translation>平方均值在每一步保留的比例，对 s 为其平方根。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14744,7 +14934,7 @@
         <message>
             <location filename="../../app/demonstrations.py"></location>
             <source>Shift+→ twice, to step 20: the rate is 0.5, the limit 4, the largest curvature 0.9. The loss falls.</source>
-            <translation>Shift+→ 两次，到第 20 步：学习率是 0.5，界限是 4，最大曲率是 0.9。损失下降。</translation>
+            <translation>Shift+→ 两次，到第 20 步：学习率是 0.5，极限是 4，最大曲率是 0.9。损失下降。</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
@@ -14890,8 +15080,8 @@
         </message>
         <message>
             <location filename="../../app/session/loss_sound.py"></location>
-            <source>Sound needs the package sounddevice, which is not installed. This brings it: pip install "slotscope[sound]"</source>
-            <translation>声音需要软件包 sounddevice，但没有安装。可这样安装：pip install "slotscope[sound]"</translation>
+            <source>Sound needs the package sounddevice, which is not installed. This brings it: pip install sounddevice</source>
+            <translation>声音需要软件包 sounddevice，但没有安装。可这样安装：pip install sounddevice</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
@@ -14911,7 +15101,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Spirals wound into each other, one class each (after Lang and Witbrock 1988).</source>
-            <translation>互相缠绕的螺旋，各为一类 (after Lang and Witbrock 1988)。</translation>
+            <translation>互相缠绕的螺旋，各为一类（仿 Lang 和 Witbrock 1988）。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14921,7 +15111,7 @@
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Stale second moment</source>
-            <translation>陈旧的二阶矩</translation>
+            <translation>过时的二阶矩</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14959,6 +15149,11 @@
             <translation>加到 y 上的量的标准差；波自身的为 0.71。</translation>
         </message>
         <message>
+            <location filename="../../app/session/playback.py"></location>
+            <source>Start canceled; no step was made.</source>
+            <translation>已取消开始；没有走任何一步。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/lesson_command.py"></location>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <location filename="../../app/cli/run_command.py"></location>
@@ -14988,7 +15183,7 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
-            <translation>留在后台并预备一个窗口：已导入 TensorFlow，已构建示例实验，已编译其第一步。下一次 slotscope 立即显示它，若给出 FILE.toml 则载入；关闭后会再预备一个。约占 1 GB 内存。</translation>
+            <translation>留在后台并预备一个窗口：已导入 TensorFlow，已构建示例实验，已编译其第一步。下一次 slotscope 立即显示它，若给出 FILE.toml 则加载；关闭后会再预备一个。约占 1 GB 内存。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
@@ -15085,7 +15280,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Steps along the mean gradient, each element divided by the root of its mean square.</source>
-            <translation>沿平均梯度前进，每个元素除以其平方均值的根。</translation>
+            <translation>沿平均梯度前进，每个元素除以其平方均值的平方根。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -15098,9 +15293,14 @@
             <translation>与其他优化器一样快</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps before the schedule and its warm-up begin.</source>
+            <translation>调度及其预热开始之前的步数。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
             <source>Steps eagerly</source>
-            <translation>以即时模式前进</translation>
+            <translation>可在即时模式下运行</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/shapes.py"></location>
@@ -15168,9 +15368,14 @@
             <translation>两次权重计入之间的步数。每次计入时一段步结束。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps from there to its end, the warm-up included.</source>
+            <translation>从那里到调度结束的步数，包括预热。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
             <source>Steps in a graph</source>
-            <translation>在图中前进</translation>
+            <translation>可在图中运行</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -15180,7 +15385,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Steps in which the rate is multiplied by factor. Off: the planned length of the run.</source>
-            <translation>学习率乘以 factor 所用的步数。关闭：运行的计划长度。</translation>
+            <translation>学习率乘以 factor 所用的步数。off：运行的计划长度。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -15215,7 +15420,7 @@
         <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Steps of one cycle to that rate’s accuracy ÷ 4 500</source>
-            <translation>一个周期达到该学习率准确率的步数 ÷ 4 500</translation>
+            <translation>单周期达到该学习率准确率的步数 ÷ 4 500</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -15235,17 +15440,17 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Steps of the rise, warmup_steps in the paper. Off: a tenth of the planned length of the run.</source>
-            <translation>上升的步数，即论文中的 warmup_steps。关闭：运行计划长度的十分之一。</translation>
+            <translation>上升的步数，即论文中的 warmup_steps。off：运行计划长度的十分之一。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Steps of the three phases together. Off: the planned length of the run.</source>
-            <translation>三个阶段合计的步数。关闭：运行的计划长度。</translation>
+            <translation>三个阶段合计的步数。off：运行的计划长度。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Steps of the whole cycle. Off: the planned length of the run.</source>
-            <translation>整个周期的步数。关闭：运行的计划长度。</translation>
+            <translation>整个周期的步数。off：运行的计划长度。</translation>
         </message>
         <message>
             <location filename="../../app/store/files/run_insertion.py"></location>
@@ -15280,7 +15485,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Steps until the end is reached. Off: the planned length of the run.</source>
-            <translation>到达终点的步数。关闭：运行的计划长度。</translation>
+            <translation>到达终点的步数。off：运行的计划长度。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -15489,6 +15694,11 @@
             <translation>幅度必须是大于 0 的数；收到 {0}；请用 1。</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>The answer {0} is right, and a wrong idea fits as well: {1}</source>
+            <translation>答案 {0} 是对的，而一个错误想法也符合：{1}</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>The answer {0} is wrong{1}.</source>
             <translation>答案 {0} 是错的{1}。</translation>
@@ -15496,7 +15706,7 @@
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>The answers are to another version of this lesson.</source>
-            <translation>这些答案属于此课程的另一个版本。</translation>
+            <translation>这些答案属于此教程的另一个版本。</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/archive.py"></location>
@@ -15620,6 +15830,11 @@
             <translation>项的条件比较超参数；收到 {0}。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The critical damping coefficient</source>
+            <translation>临界阻尼系数</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The d of D-Adaptation and Prodigy, and D = |w_0 − w*|, the distance from the start to the solution.</source>
             <translation>D-Adaptation 和 Prodigy 的 d，以及从起点到解的距离 D = |w_0 − w*|。</translation>
@@ -15640,6 +15855,11 @@
             <translation>衰减率。</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The decimal mark of a CSV. auto decides it for each column by all its cells.</source>
+            <translation>CSV 的小数点符号。auto 按每列的全部单元格判定。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/observation/plane_sampler.py"></location>
             <source>The decision plane</source>
             <translation>决策平面</translation>
@@ -15655,9 +15875,14 @@
             <translation>距离是到数值求得的最小值 {0} 的距离。</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The dynamics of momentum</source>
+            <translation>动量的动力学</translation>
+        </message>
+        <message>
             <location filename="../../app/lessons.py"></location>
             <source>The edge of stability</source>
-            <translation>稳定边缘</translation>
+            <translation>稳定性边缘</translation>
         </message>
         <message>
             <location filename="../../app/store/files/experiment_json.py"></location>
@@ -15810,11 +16035,6 @@
             <translation>每个变量的梯度，其欧几里得范数超过限制时缩小。</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
-            <source>The gradient of {0}</source>
-            <translation>{0} 的梯度</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/centralize.py"></location>
             <source>The gradient of {0} is of rows of a table, so it is not centralized.</source>
             <translation>{0} 的梯度属于表的行，因此没有中心化。</translation>
@@ -15915,6 +16135,11 @@
             <translation>最后记录的各步已损坏，已略去。</translation>
         </message>
         <message>
+            <location filename="../../app/window/code_guard.py"></location>
+            <source>The last window ended{0}{1}. What it recorded until then is saved.</source>
+            <translation>上一个窗口已结束{0}{1}。到那时为止的记录已保存。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The learning rate itself, in step (updates made before, 0 for the first), steps (planned length of the run), rate (the learning rate), pi and e.</source>
             <translation>学习率本身，用 step（此前的更新次数，第一次为 0）、steps（运行的计划长度）、rate（学习率）、pi 和 e 写出。</translation>
@@ -15940,6 +16165,16 @@
             <translation>学习率。</translation>
         </message>
         <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>The learning rate{0} is 0: the next step does not train.</source>
+            <translation>学习率{0}为 0：下一步不训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>The learning rate{0} is NaN: the next step does not train.</source>
+            <translation>学习率{0}为 NaN：下一步不训练。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The least RMS of a variable that counts.</source>
             <translation>变量计入的最小 RMS。</translation>
@@ -15952,7 +16187,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The least x and y there are: every update ends with both brought back to it; off for no bound.</source>
-            <translation>x 和 y 的最小值：每次更新结束时两者都被拉回其内；关闭表示没有边界。</translation>
+            <translation>x 和 y 的最小值：每次更新结束时两者都被拉回其内；off 表示没有边界。</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -16020,6 +16255,11 @@
             <translation>损失已进入平台期，因此{0}从第 {2} 步起 {1}。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>The loss is what train_step reports as loss; a metric of Keras is a mean since the epoch began.</source>
+            <translation>损失是 train_step 作为 loss 报告的值；Keras 的指标是自本轮次开始以来的均值。</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/training_diagnostics.py"></location>
             <source>The loss of this training cannot be called again: that is known of fit(..., callbacks=[Attach(replay=dataset)]).</source>
             <translation>此训练的损失无法再次调用：只有 fit(..., callbacks=[Attach(replay=dataset)]) 的损失是已知的。</translation>
@@ -16052,7 +16292,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The mean of the words' embeddings, through a hidden layer (after Joulin, Grave, Bojanowski and Mikolov 2016).</source>
-            <translation>词嵌入的均值，经过一个隐藏层 (after Joulin, Grave, Bojanowski and Mikolov 2016)。</translation>
+            <translation>词嵌入的均值，经过一个隐藏层（仿 Joulin、Grave、Bojanowski 和 Mikolov 2016）。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -16085,6 +16325,11 @@
             <translation>{0} 的模型接受 {1} 并给出 {2}；需要 (None, {3}) 和 (None, {4})。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>The model was compiled again after step {0}: {1} begins with new slots.</source>
+            <translation>第 {0} 步之后模型重新编译：{1} 以新的槽位开始。</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The momentum.</source>
             <translation>动量。</translation>
@@ -16113,6 +16358,21 @@
             <location filename="../../app/core/messages/autopsy_report.py"></location>
             <source>The norm of a gradient overflows, though all values are finite: the gradient of {0} is {1}.</source>
             <translation>所有值都有限，但梯度的范数溢出：{0} 的梯度为 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The norm of the gradient of {0}</source>
+            <translation>{0} 的梯度的范数</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The norm of the update of {0}</source>
+            <translation>{0} 的更新的范数</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The norm of {0}</source>
+            <translation>{0} 的范数</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/correction.py"></location>
@@ -16372,7 +16632,7 @@
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
             <source>The run does not count: it changes what is locked in this step, {0}.</source>
-            <translation>该运行不算：它更改了这一步中锁定的内容，{0}。</translation>
+            <translation>该运行不算：它更改了这个步骤中锁定的内容，{0}。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
@@ -16381,8 +16641,8 @@
         </message>
         <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
-            <source>The run ended{0}{1}. What it recorded until then is in {2}.</source>
-            <translation>运行结束{0}{1}。到那时为止的记录在 {2} 中。</translation>
+            <source>The run ended{0}. What it recorded until then is in {1}.</source>
+            <translation>运行已结束{0}。到那时为止的记录在 {1} 中。</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/element_edits.py"></location>
@@ -16507,7 +16767,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The share of a variable's elements in whose divisor ε is at least as large as the root of the second moment.</source>
-            <translation>变量中，除数里的 ε 不小于二阶矩之根的元素所占比例。</translation>
+            <translation>变量中，除数里的 ε 不小于二阶矩的平方根的元素所占比例。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -16521,8 +16781,8 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <source>The simple noise scale B = tr(Σ) / |G|² of McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of large-batch training", appendix A.1.</source>
-            <translation>简单噪声尺度 B = tr(Σ) / |G|²，见 McCandlish, Kaplan, Amodei et al. 2018，“An empirical model of large-batch training”，附录 A.1。</translation>
+            <source>The simple noise scale B = tr(Σ) / |G|² of McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of large-batch training", appendix A.1, estimated for the training set as it is.</source>
+            <translation>简单噪声尺度 B = tr(Σ) / |G|²，见 McCandlish, Kaplan, Amodei et al. 2018，“An empirical model of large-batch training”，附录 A.1，按现有的训练集估计。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
@@ -16533,11 +16793,6 @@
             <location filename="../../app/engine/run/element_edit.py"></location>
             <source>The slot {0} of {1}</source>
             <translation>{1} 的槽位 {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/catalogues.py"></location>
-            <source>The smallest θ for which a batch of B rows passes each of three tests, from gradients gᵢ of n single rows.</source>
-            <translation>由 n 个单行的梯度 gᵢ，使 B 行的批次分别通过三项检验的最小 θ。</translation>
         </message>
         <message>
             <location filename="../../app/engine/script/stage_source.py"></location>
@@ -16700,19 +16955,14 @@
             <translation>每个批次更新一次；耗时为 Adam 数倍的更新会占训练的很大一部分。</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
-            <source>The update of {0}</source>
-            <translation>{0} 的更新</translation>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>The warm-up starts from 0</source>
+            <translation>预热从 0 开始</translation>
         </message>
         <message>
             <location filename="../../app/attach/pictures.py"></location>
             <source>The weight before this step was not kept.</source>
             <translation>没有保留这一步之前的权重。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/run_sentences.py"></location>
-            <source>The weight {0}</source>
-            <translation>权重 {0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -16764,7 +17014,7 @@
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>There are answers to steps that it does not have: {0}.</source>
-            <translation>有些答案所属的步是课程没有的：{0}。</translation>
+            <translation>有些答案所属的步骤是教程没有的：{0}。</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -16809,7 +17059,7 @@
         <message>
             <location filename="../../app/cli/check_command.py"></location>
             <location filename="../../app/cli/runs_command.py"></location>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/store/files/container_archive.py"></location>
             <source>There is no file {0}.</source>
             <translation>没有文件 {0}。</translation>
         </message>
@@ -16842,7 +17092,7 @@
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>There is no solution, and it does not hold as the step begins, so it was not tried.</source>
-            <translation>没有解答，而且在这一步开始时它不成立，因此没有试。</translation>
+            <translation>没有解答，而且在这个步骤开始时它不成立，因此没有试。</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/element_edit.py"></location>
@@ -17010,6 +17260,11 @@
             <translation>此训练有自己的 train_step，它用哪个损失不得而知。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>This training makes no steps now: ask again while fit runs.</source>
+            <translation>该训练现在没有走步：请在 fit 运行时再试。</translation>
+        </message>
+        <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>This training runs an older Slotscope, which takes no schedules.</source>
             <translation>该训练运行的是较旧的 Slotscope，它不接受调度。</translation>
@@ -17042,7 +17297,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Times d, added to the root before dividing by it.</source>
-            <translation>乘以 d，在除以根之前加到根上。</translation>
+            <translation>乘以 d，在除以平方根之前加到平方根上。</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -17078,6 +17333,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>To match the exact form in the original paper, use 1.0.</source>
             <translation>要与原论文的形式完全一致，请使用 1.0。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>To the answer {0} is said what does not hold, {1}: {2}</source>
+            <translation>对答案 {0} 所说的不成立，{1}：{2}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -17257,14 +17517,14 @@
             <translation>隐藏层的单元数；0 表示没有。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
-            <source>Unpacked, "{0}" is more than {1} times as large as it is, which no measurement is; numpy.savez writes the arrays as they are.</source>
-            <translation>解包后“{0}”超过其自身大小的 {1} 倍，没有测量数据会这样；numpy.savez 按原样写出数组。</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Unterminated string</source>
             <translation>字符串没有结束</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Until then the rate is the first one.</source>
+            <translation>在此之前学习率为第一个值。</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -17399,12 +17659,12 @@
         <message>
             <location filename="../../optimizers/checker/rules/shapes.py"></location>
             <source>Variables of no to four axes step, {0} shapes</source>
-            <translation>零到四个轴的变量可以前进，共 {0} 种形状</translation>
+            <translation>零到四个轴的变量可以更新，共 {0} 种形状</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/shapes.py"></location>
             <source>Variables of several shapes together raise, each alone steps</source>
-            <translation>几种形状的变量一起会引发错误，各自单独可以前进</translation>
+            <translation>几种形状的变量一起会引发错误，各自单独则可以更新</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/shapes.py"></location>
@@ -17419,7 +17679,7 @@
         <message>
             <location filename="../../optimizers/checker/contract_check.py"></location>
             <source>Waits for “Loads”</source>
-            <translation>等待“载入”</translation>
+            <translation>等待“可加载”</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/contract_check.py"></location>
@@ -17441,6 +17701,11 @@
             <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
             <source>Warm-up, stable, decay</source>
             <translation>预热、稳定、衰减</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/warm_up.py"></location>
+            <source>WarmUp: begins_at must be at least 0; received {0}.</source>
+            <translation>WarmUp：begins_at 必须至少为 0；收到 {0}。</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/warm_up.py"></location>
@@ -17617,12 +17882,12 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>What the accumulator starts from, and never decays below; above 0.</source>
-            <translation>累积量的起始值，衰减也不会低于它；大于 0。</translation>
+            <translation>累加器的起始值，衰减也不会低于它；大于 0。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>What the accumulator starts from; it bounds the first steps.</source>
-            <translation>累积量的起始值；它限制最初的步。</translation>
+            <translation>累加器的起始值；它限制最初的步。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17682,7 +17947,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Where they start, or the nearest place within the bounds; off for the start that the function is known for.</source>
-            <translation>它们的起点，或边界内最近的位置；关闭则取函数通常的起点。</translation>
+            <translation>它们的起点，或边界内最近的位置；off 则取函数通常的起点。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17745,6 +18010,11 @@
             <translation>使用 float64 的人需要它的位数；途中一次转换为 float32 就会失去一半。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>Whoever paused this training is gone, so it goes on.</source>
+            <translation>暂停该训练的一方已离开，因此训练继续。</translation>
+        </message>
+        <message>
             <location filename="../../app/lessons.py"></location>
             <source>Why bias is corrected</source>
             <translation>为什么要修正偏差</translation>
@@ -17752,7 +18022,7 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Width of the model, d_model in the paper. Off: the learning rate is the peak.</source>
-            <translation>模型的宽度，即论文中的 d_model。关闭：学习率为峰值。</translation>
+            <translation>模型的宽度，即论文中的 d_model。off：学习率为峰值。</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
@@ -17813,11 +18083,6 @@
             <location filename="../../app/session/races/race_plans.py"></location>
             <source>With {0} pairs no result can be significant. Use {1} or more.</source>
             <translation>{0} 对不可能得到显著的结果。请用 {1} 对或更多。</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/sweep_command.py"></location>
-            <source>With {0} seeds no exact test can tell optimizers apart; use 6 or more.</source>
-            <translation>只有 {0} 个种子，没有精确检验能区分优化器；请用 6 个或更多。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
@@ -18039,6 +18304,21 @@
             <translation>Dask 调度器，如 tcp://host:8786（默认：按文件，否则为本机）</translation>
         </message>
         <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>a Parquet file</source>
+            <translation>Parquet 文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>a Python pickle</source>
+            <translation>Python pickle</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>a Slotscope file</source>
+            <translation>Slotscope 文件</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/fit_loss.py"></location>
             <location filename="../../app/attach/replay_batches.py"></location>
             <source>a batch of fit has {0} tensors; replay= gave {1}</source>
@@ -18065,6 +18345,11 @@
             <translation>是类；请指定其实例</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>a compiled library</source>
+            <translation>已编译的库</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/shared_options.py"></location>
             <source>a constructor argument, such as rho=0.9; may be repeated</source>
             <translation>构造函数的参数，如 rho=0.9；可重复</translation>
@@ -18080,6 +18365,11 @@
             <translation>要记录的诊断（slotscope list diagnostics），连同其设置（若有），如 'NAME every=50 SETTING=VALUE'；可重复</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>a file beside what was shown</source>
+            <translation>所显示内容之外的文件</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/program/scheduled_value.py"></location>
             <source>a finite number</source>
             <translation>有限数</translation>
@@ -18092,6 +18382,7 @@
         </message>
         <message>
             <location filename="../../app/core/files/regular_file.py"></location>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
             <source>a folder</source>
             <translation>文件夹</translation>
         </message>
@@ -18154,6 +18445,11 @@
             <location filename="../../app/core/reference/expectations.py"></location>
             <source>a measure whose variant sweeps two settings</source>
             <translation>其变体扫描两个设置的度量</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>a model of Keras</source>
+            <translation>Keras 模型</translation>
         </message>
         <message>
             <location filename="../../app/store/files/experiment_json.py"></location>
@@ -18226,7 +18522,7 @@
         <message>
             <location filename="../../optimizers/checker/small_problems.py"></location>
             <source>a ravine</source>
-            <translation>峡谷</translation>
+            <translation>沟谷</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -18236,12 +18532,12 @@
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
             <source>a root is taken of it</source>
-            <translation>对它取根</translation>
+            <translation>对它取平方根</translation>
         </message>
         <message>
             <location filename="../../app/core/messages/autopsy_report.py"></location>
             <source>a root or logarithm of {0}</source>
-            <translation>对 {0} 取根或对数</translation>
+            <translation>对 {0} 取平方根或对数</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -18273,6 +18569,11 @@
             <location filename="../../app/core/telemetry/column_formula.py"></location>
             <source>a share</source>
             <translation>比例</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>a single NumPy array</source>
+            <translation>单个 NumPy 数组</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/small_problems.py"></location>
@@ -18383,14 +18684,14 @@
             <translation>整数，{0}</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>about as low</source>
-            <translation>大致一样低</translation>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>a zip archive, as Excel's workbooks are</source>
+            <translation>zip 归档，如 Excel 的工作簿</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>about as often</source>
-            <translation>大致同样多</translation>
+            <source>about 1</source>
+            <translation>约为 1</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -18399,8 +18700,8 @@
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>above 4, measured 1 to 2</source>
-            <translation>大于 4，实测 1 至 2</translation>
+            <source>above 4</source>
+            <translation>大于 4</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -18410,9 +18711,19 @@
             <translation>大于 {0}</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>abstract</source>
+            <translation>摘要</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>accepted</source>
             <translation>接受</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>accepts {0} to {1}, which `{2} = "{3}"` rules out; accept what it says, or write `reproduced = false`</source>
+            <translation>接受 {0} 到 {1}，而 `{2} = "{3}"` 排除了它；请接受其所说的值，或写 `reproduced = false`</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -18460,10 +18771,45 @@
             <translation>另写一份 JUnit 报告，供构建服务器使用</translation>
         </message>
         <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>an Arrow file</source>
+            <translation>Arrow 文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>an HDF5 file</source>
+            <translation>HDF5 文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>an NPZ archive</source>
+            <translation>NPZ 归档</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>an ORC file</source>
+            <translation>ORC 文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>an SQLite database</source>
+            <translation>SQLite 数据库</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
             <location filename="../../optimizers/checker/checker_process.py"></location>
             <source>an abort</source>
             <translation>中止</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/process_state.py"></location>
+            <source>an alarm</source>
+            <translation>闹钟信号</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>an archive</source>
+            <translation>归档</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/race_experiments.py"></location>
@@ -18491,6 +18837,17 @@
             <translation>一个元素的更新取决于其他元素</translation>
         </message>
         <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <source>an entry has an invalid name</source>
+            <translation>一个条目的名称无效</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>an entry uses unsupported compression or encryption</source>
+            <translation>一个条目使用了不支持的压缩或加密</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/experiment_json.py"></location>
             <source>an experiment of another version</source>
             <translation>另一个版本的实验</translation>
@@ -18507,9 +18864,14 @@
             <translation>小于一步的间隔</translation>
         </message>
         <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>an old Excel workbook</source>
+            <translation>旧的 Excel 工作簿</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/worker_main.py"></location>
-            <source>an optimizer that is checked may start no process</source>
-            <translation>被检查的优化器不得启动进程</translation>
+            <source>an optimizer that is checked may neither start a process nor send signals</source>
+            <translation>被检查的优化器既不得启动进程，也不得发送信号</translation>
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
@@ -18551,7 +18913,7 @@
         <message>
             <location filename="../../app/session/edits/experiment_editor.py"></location>
             <source>another choice is locked in this lesson: {0}</source>
-            <translation>其他选择在此课程中已锁定：{0}</translation>
+            <translation>其他选择在此教程中已锁定：{0}</translation>
         </message>
         <message>
             <location filename="../../app/store/database/store_connection.py"></location>
@@ -18567,6 +18929,11 @@
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>any number</source>
             <translation>任意数</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>appendix B</source>
+            <translation>附录 B</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -18589,11 +18956,6 @@
             <translation>同样多</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>as often as {0}'s</source>
-            <translation>的次数与 {0} 的一样多</translation>
-        </message>
-        <message>
             <location filename="../../app/session/races/race_plans.py"></location>
             <source>as set</source>
             <translation>按设置</translation>
@@ -18613,6 +18975,26 @@
             <location filename="../../app/reference_experiments.py"></location>
             <source>at most 1.20</source>
             <translation>最多 1.20</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>at most 10.0</source>
+            <translation>最多 10.0</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>at most 3.16</source>
+            <translation>最多 3.16</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>at most 31.6</source>
+            <translation>最多 31.6</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>at most 4.47</source>
+            <translation>最多 4.47</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -18646,11 +19028,6 @@
             <translation>平均：{0}，衰减 {1}，从 {2} 起，每 {3} 步</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>batch at which both double</source>
-            <translation>两者都加倍时的批次</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/problem/problem.py"></location>
             <source>batch_size is {0}, and only {1} of {2} rows train; use at most {3}, or "all".</source>
             <translation>batch_size 为 {0}，而 {2} 行中只有 {1} 行训练；请至多用 {3}，或 "all"。</translation>
@@ -18661,34 +19038,14 @@
             <translation>变为 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
-            <source>being killed, most often because memory ran out</source>
-            <translation>被终止，多半是因为内存耗尽</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>below 0</source>
-            <translation>小于 0</translation>
-        </message>
-        <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>below 0.01</source>
             <translation>小于 0.01</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>below 0.05</source>
-            <translation>小于 0.05</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>below 1 (0.86)</source>
-            <translation>小于 1（0.86）</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>below 2, measured 4</source>
-            <translation>小于 2，实测 4</translation>
+            <source>below 2</source>
+            <translation>小于 2</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -18747,6 +19104,11 @@
             <translation>无法读取：{0}</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>cannot be set, which the form says</source>
+            <translation>无法设置，表单会说明</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/shared_options.py"></location>
             <source>change one value of the experiment, such as optimizer.learning_rate=0.01; may be repeated. A new name, such as optimizer.name=SGD, drops the settings of the old one</source>
             <translation>更改实验的一个值，如 optimizer.learning_rate=0.01；可重复。新名称（如 optimizer.name=SGD）会丢弃旧名称的设置</translation>
@@ -18759,7 +19121,7 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>check a lesson, or grade answers</source>
-            <translation>检查课程，或为答案评分</translation>
+            <translation>检查教程，或为答案评分</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -18826,9 +19188,24 @@
             <translation>命令</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>compiled Python</source>
+            <translation>已编译的 Python</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>compiling</source>
             <translation>编译中</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>compressed by gzip</source>
+            <translation>gzip 压缩文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>computed</source>
+            <translation>计算值</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -18844,6 +19221,11 @@
             <location filename="../../app/reference_experiments.py"></location>
             <source>converges</source>
             <translation>收敛</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>count must be 1 or more; received {0}</source>
+            <translation>count 必须至少为 1；收到 {0}</translation>
         </message>
         <message>
             <location filename="../../app/core/messages/costs.py"></location>
@@ -19031,6 +19413,11 @@
             <translation>不把运行保存到运行数据库</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>does not go to 0</source>
+            <translation>不趋于 0</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/inspect_command.py"></location>
             <source>does not run</source>
             <translation>不能运行</translation>
@@ -19054,11 +19441,6 @@
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
             <source>e to the power {0}</source>
             <translation>e 的 {0} 次幂</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>each</source>
-            <translation>每一个</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/cocob.py"></location>
@@ -19146,9 +19528,19 @@
             <translation>失败</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>fails by name</source>
+            <translation>失败，并指出了原因</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>fails in silence: no wrong idea fits</source>
+            <translation>无声地失败：没有错误想法符合</translation>
+        </message>
+        <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>falls overall</source>
-            <translation>总体下降</translation>
+            <source>falls over long times</source>
+            <translation>长期下降</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19159,6 +19551,11 @@
             <location filename="../../app/reference_experiments.py"></location>
             <source>fewer</source>
             <translation>较少</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>figure 1a</source>
+            <translation>图 1a</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19184,6 +19581,11 @@
             <translation>最终验证损失</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/wheels.py"></location>
+            <source>find out which package brings it, as one that is called {0} may be another, and install that</source>
+            <translation>请查明哪个软件包提供它（名为 {0} 的可能是另一个），并安装那个软件包</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>finished</source>
             <translation>已完成</translation>
@@ -19204,6 +19606,16 @@
             <translation>固定的抽取，{0}</translation>
         </message>
         <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>for other columns have a decimal comma</source>
+            <translation>因为其他列使用小数逗号</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>for other columns have a decimal point</source>
+            <translation>因为其他列使用小数点</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/models/base.py"></location>
             <source>for those, choose {0}</source>
             <translation>对此请选择 {0}</translation>
@@ -19217,6 +19629,11 @@
             <location filename="../../app/engine/history/snapshots.py"></location>
             <source>formula/{0} {1}</source>
             <translation>formula/{0} {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/frame_coalescing.py"></location>
+            <source>frames that are joined are of one kind; received {0} and {1}</source>
+            <translation>相连的帧属于同一种类；收到 {0} 和 {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rule.py"></location>
@@ -19268,7 +19685,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/config_complete.py"></location>
             <source>get_config answers {0}, no dictionary</source>
-            <translation>get_config 回答 {0}，不是字典</translation>
+            <translation>get_config 返回 {0}，不是字典</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/config_complete.py"></location>
@@ -19332,6 +19749,11 @@
             <translation>以变化的量为条件</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>has no value at the end of the run</source>
+            <translation>在运行结束时没有值</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>here</source>
             <translation>此处</translation>
@@ -19340,6 +19762,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>high</source>
             <translation>高</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>higher than with AdamW</source>
+            <translation>高于 AdamW</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19382,6 +19809,11 @@
             <translation>已忽略显式参数 {0}</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>imports {0} from</source>
+            <translation>导入 {0}，来自</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>impulse</source>
             <translation>脉冲</translation>
@@ -19398,8 +19830,8 @@
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>in {0} of {1} seeds and higher in as many</source>
-            <translation>的种子有 {1} 个中的 {0} 个，较高的同样多</translation>
+            <source>in {0} of {1} seeds</source>
+            <translation>{1} 个种子中有 {0} 个如此</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/stuck_weights.py"></location>
@@ -19415,6 +19847,11 @@
             <location filename="../../app/engine/datasets/zipf_classes.py"></location>
             <source>input {0}</source>
             <translation>输入 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/wheels.py"></location>
+            <source>install it with `{0} -m pip install {1}`</source>
+            <translation>请用 `{0} -m pip install {1}` 安装</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19444,12 +19881,12 @@
         <message>
             <location filename="../../app/session/edits/experiment_editor.py"></location>
             <source>is locked in this lesson: {0}</source>
-            <translation>在此课程中已锁定：{0}</translation>
+            <translation>在此教程中已锁定：{0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>is locked in this step: {0}</source>
-            <translation>在这一步中已锁定：{0}</translation>
+            <translation>在这个步骤中已锁定：{0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
@@ -19547,7 +19984,7 @@
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>is too large for answers to a lesson</source>
-            <translation>太大，不像是课程的答案</translation>
+            <translation>太大，不像是教程的答案</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
@@ -19640,7 +20077,7 @@
             <translation>它自被信任以来已改变；请重置，或再次打开实验，以便阅读</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>it has more than {0} entries</source>
             <translation>它的条目超过 {0} 个</translation>
         </message>
@@ -19683,12 +20120,12 @@
         <message>
             <location filename="../../app/store/files/container_reader.py"></location>
             <source>it holds a lesson, no runs; use Lessons, Open a lesson</source>
-            <translation>它含有课程，没有运行；请用“课程”中的“打开课程”</translation>
+            <translation>它含有教程，没有运行；请用“教程”中的“打开教程”</translation>
         </message>
         <message>
             <location filename="../../app/store/files/lesson_container.py"></location>
             <source>it holds runs, no lesson</source>
-            <translation>它含有运行，没有课程</translation>
+            <translation>它含有运行，没有教程</translation>
         </message>
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
@@ -19698,10 +20135,10 @@
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
             <source>it is a number of Python, for which each step would have to be traced again</source>
-            <translation>它是 Python 数字，每一步都得重新追踪</translation>
+            <translation>它是 Python 数字，每一步都得重新跟踪</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>it is damaged</source>
             <translation>它已损坏</translation>
         </message>
@@ -19729,11 +20166,6 @@
             <translation>它不是 Slotscope 文件</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
-            <source>it is not a Slotscope file, or it is damaged</source>
-            <translation>它不是 Slotscope 文件，或已损坏</translation>
-        </message>
-        <message>
             <location filename="../../app/session/edits/presets.py"></location>
             <location filename="../../app/store/database/store_connection.py"></location>
             <source>it is not a file</source>
@@ -19756,19 +20188,34 @@
             <translation>它不是有效的 TOML：{0}</translation>
         </message>
         <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>it is not {0}, or it is damaged</source>
+            <translation>它不是{0}，或已损坏</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/store_connection.py"></location>
             <source>it is the database of another program</source>
             <translation>它是另一个程序的数据库</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>it is {0}</source>
             <translation>它是{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/regular_file.py"></location>
+            <source>it is {0}, not a file</source>
+            <translation>它是{0}，不是文件</translation>
         </message>
         <message>
             <location filename="../../app/attach/step_replay.py"></location>
             <source>it leaves other weights or slots</source>
             <translation>它留下的权重或槽位不同</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>it loads a pickle that names {0}.{1}; a pickle may run anything, and is not shown</source>
+            <translation>它加载的 pickle 指定了 {0}.{1}；pickle 可能运行任何内容，且不显示</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
@@ -19789,6 +20236,11 @@
             <location filename="../../optimizers/source/contract_detection.py"></location>
             <source>it reads _index_dict</source>
             <translation>它读取 _index_dict</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>it runs compiled code that it unpacks by itself, which cannot be shown as text</source>
+            <translation>它运行自行解包的已编译代码，无法以文本显示</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/archive.py"></location>
@@ -19813,7 +20265,7 @@
         <message>
             <location filename="../../optimizers/source/class_syntax.py"></location>
             <source>it steps by its own {0}({1})</source>
-            <translation>它按自己的 {0}({1}) 前进</translation>
+            <translation>它用自己的 {0}({1}) 更新</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
@@ -19846,12 +20298,22 @@
             <translation>其 _prepare 不接受变量</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/saved_layout.py"></location>
+            <source>its configuration does not say the shape of its input</source>
+            <translation>其配置没有说明输入的形状</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>its default rate</source>
             <translation>其默认学习率</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>its directory is too large</source>
+            <translation>其目录区太大</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>its entries overlap</source>
             <translation>其条目重叠</translation>
         </message>
@@ -19983,6 +20445,11 @@
             <translation>其 {0} 接受 {1}</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>just above 1</source>
+            <translation>略高于 1</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>keep a window ready, for the next slotscope to show at once</source>
             <translation>预备一个窗口，供下一次 slotscope 立即显示</translation>
@@ -20034,11 +20501,6 @@
             <translation>学习率</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>least steps</source>
-            <translation>最少步数</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>left as they were:</source>
             <translation>保持不变：</translation>
@@ -20072,7 +20534,7 @@
             <location filename="../../app/core/messages/autopsy_report.py"></location>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
             <source>line {0} takes its root</source>
-            <translation>第 {0} 行取它的根</translation>
+            <translation>第 {0} 行取它的平方根</translation>
         </message>
         <message>
             <location filename="../../app/core/messages/autopsy_report.py"></location>
@@ -20122,7 +20584,7 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>list what an experiment or a lesson can name</source>
-            <translation>列出实验或课程可以指定的名称</translation>
+            <translation>列出实验或教程可以指定的名称</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_arguments.py"></location>
@@ -20137,7 +20599,7 @@
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>loading</source>
-            <translation>载入中</translation>
+            <translation>加载中</translation>
         </message>
         <message>
             <location filename="../../app/cli/shared_options.py"></location>
@@ -20168,6 +20630,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>low</source>
             <translation>低</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>lower than with decay in the gradient</source>
+            <translation>低于衰减在梯度中的</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -20267,7 +20734,7 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>most {0} (default: as in the file)</source>
-            <translation>至多的{0}（默认：按文件）</translation>
+            <translation>至多多少 {0}（默认：按文件）</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
@@ -20277,22 +20744,22 @@
         <message>
             <location filename="../../optimizers/processing/function.py"></location>
             <source>must answer a gradient for every variable; {0} has none</source>
-            <translation>必须为每个变量回答一个梯度；{0} 没有</translation>
+            <translation>必须为每个变量返回一个梯度；{0} 没有</translation>
         </message>
         <message>
             <location filename="../../optimizers/processing/function.py"></location>
             <source>must answer pairs of gradient and variable; received {0}{1}</source>
-            <translation>必须回答梯度与变量的对；收到 {0}{1}</translation>
+            <translation>必须返回梯度与变量的对；收到 {0}{1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/processing/function.py"></location>
             <source>must answer tensors; the gradient of {0} is {1}</source>
-            <translation>必须回答张量；{0} 的梯度为 {1}</translation>
+            <translation>必须返回张量；{0} 的梯度为 {1}</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>must ascend up to {0}, where the step begins; received {1}</source>
-            <translation>必须递增到 {0}，即该步开始处；收到 {1}</translation>
+            <translation>必须递增到 {0}，即该步骤开始处；收到 {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
@@ -20407,10 +20874,10 @@
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
             <source>must be a number of the optimizer that is not off{0}</source>
-            <translation>必须是优化器的一个未关闭的数{0}</translation>
+            <translation>必须是优化器的一个不为 off 的数{0}</translation>
         </message>
         <message>
-            <location filename="../../widgets/base/field_numbers.py"></location>
+            <location filename="../../app/core/text/typed_numbers.py"></location>
             <source>must be a number, such as 0.01, 3e-4 or 1/256</source>
             <translation>必须是数，如 0.01、3e-4 或 1/256</translation>
         </message>
@@ -20432,7 +20899,7 @@
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>must be a step up to {0}, where it pauses</source>
-            <translation>必须是不超过 {0} 的步，课程在那里暂停</translation>
+            <translation>必须是不超过 {0} 的步，教程在那里暂停</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
@@ -20552,7 +21019,7 @@
         <message>
             <location filename="../../app/core/lesson/answers.py"></location>
             <source>must be answers to a lesson, as "Export answers" writes them; received something else ({0})</source>
-            <translation>必须是课程的答案，由“导出答案”写出；收到的是别的内容（{0}）</translation>
+            <translation>必须是教程的答案，由“导出答案”写出；收到的是别的内容（{0}）</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
@@ -20611,8 +21078,8 @@
         </message>
         <message>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
-            <source>must be below the {0} steps of the run</source>
-            <translation>必须小于运行的 {0} 步</translation>
+            <source>must be below the {0} steps of the {1}</source>
+            <translation>必须小于{1}的 {0} 步</translation>
         </message>
         <message>
             <location filename="../../widgets/base/number_range.py"></location>
@@ -20686,6 +21153,11 @@
             <translation>每步必须只有一块；又收到一块</translation>
         </message>
         <message>
+            <location filename="../../app/core/text/typed_numbers.py"></location>
+            <source>must be one number: {0} may be {1}.{2} or {3}{4}</source>
+            <translation>必须是一个数：{0} 可能是 {1}.{2} 或 {3}{4}</translation>
+        </message>
+        <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
             <source>must be one of the values of {0}; received {1}{2}</source>
             <translation>必须是 {0} 的值之一；收到 {1}{2}</translation>
@@ -20753,7 +21225,7 @@
         <message>
             <location filename="../../app/lessons.py"></location>
             <source>must be the name or folder of a lesson, its {0}, or one in a .slotscope file; received {1}</source>
-            <translation>必须是课程的名称或文件夹、其 {0}，或 .slotscope 文件中的课程；收到 {1}</translation>
+            <translation>必须是教程的名称或文件夹、其 {0}，或 .slotscope 文件中的教程；收到 {1}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
@@ -20767,6 +21239,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <location filename="../../app/core/reference/expectations.py"></location>
             <source>must be true or false; received {0}</source>
             <translation>必须是 true 或 false；收到 {0}</translation>
         </message>
@@ -20803,7 +21276,7 @@
         <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>must be {0} or more, where the step begins; received {1}</source>
-            <translation>必须不小于 {0}，即该步开始处；收到 {1}</translation>
+            <translation>必须不小于 {0}，即该步骤开始处；收到 {1}</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/lesson_translation.py"></location>
@@ -20899,7 +21372,7 @@
         <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>must have a step; received none; use ## Title of the step</source>
-            <translation>必须有一步；一步也没有收到；请用 ## Title of the step</translation>
+            <translation>必须有一个步骤；一个也没有收到；请用 ## Title of the step</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
@@ -20934,7 +21407,7 @@
         <message>
             <location filename="../../app/core/lesson/lesson_translation.py"></location>
             <source>must have the {0} steps of {1}; received {2}</source>
-            <translation>必须有 {1} 的 {0} 步；收到 {2}</translation>
+            <translation>必须有 {1} 的 {0} 个步骤；收到 {2}</translation>
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
@@ -20974,12 +21447,12 @@
         <message>
             <location filename="../../optimizers/processing/function.py"></location>
             <source>must keep the shape of a gradient; that of {0} is {1}, and it answered {2}</source>
-            <translation>必须保持梯度的形状；{0} 的为 {1}，而它回答了 {2}</translation>
+            <translation>必须保持梯度的形状；{0} 的为 {1}，而它返回了 {2}</translation>
         </message>
         <message>
             <location filename="../../optimizers/processing/function.py"></location>
             <source>must keep the type of a gradient; for {0} it answered {1}</source>
-            <translation>必须保持梯度的类型；对 {0} 它回答了 {1}</translation>
+            <translation>必须保持梯度的类型；对 {0} 它返回了 {1}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/assignment.py"></location>
@@ -21032,7 +21505,7 @@
             <translation>必须指定 {0} 能容纳的优化器；收到 {1}；请用 {2}</translation>
         </message>
         <message>
-            <location filename="../../widgets/base/field_numbers.py"></location>
+            <location filename="../../app/core/text/typed_numbers.py"></location>
             <source>must not divide by zero</source>
             <translation>不能除以零</translation>
         </message>
@@ -21115,10 +21588,10 @@
         <message>
             <location filename="../../app/cli/lesson_runs.py"></location>
             <source>needs a reset, so it cannot be changed after {0} steps; use a step that begins</source>
-            <translation>需要重置，因此在 {0} 步之后不能更改；请用会重新开始的步</translation>
+            <translation>需要重置，因此在 {0} 步之后不能更改；请用会重新开始的步骤</translation>
         </message>
         <message>
-            <location filename="../../widgets/base/field_numbers.py"></location>
+            <location filename="../../app/core/text/typed_numbers.py"></location>
             <source>no arithmetic</source>
             <translation>不是算式</translation>
         </message>
@@ -21153,6 +21626,11 @@
             <translation>没有类型为 {0} 的数</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>no rise</source>
+            <translation>不上升</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/run/edit_plan.py"></location>
             <source>no slot carries over</source>
             <translation>没有槽位沿用</translation>
@@ -21166,11 +21644,6 @@
             <location filename="../../app/attach/training_diagnostics.py"></location>
             <source>no step was made yet</source>
             <translation>尚未完成任何一步</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
-            <source>no table is called {0}; there are {1}</source>
-            <translation>没有名为 {0} 的表；现有 {1}</translation>
         </message>
         <message>
             <location filename="../../app/attach/step_replay.py"></location>
@@ -21234,6 +21707,11 @@
             <translation>非有限</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>not monotonic</source>
+            <translation>不单调</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/inspect_command.py"></location>
             <source>not named</source>
             <translation>未命名</translation>
@@ -21242,6 +21720,18 @@
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>not read</source>
             <translation>未读取</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <location filename="../../app/cli/reproduction.py"></location>
+            <location filename="../../app/core/reference/verification.py"></location>
+            <source>not reproduced</source>
+            <translation>未重现</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>not reproduced; {0}</source>
+            <translation>未重现；{0}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -21345,17 +21835,6 @@
             <translation>梯度逐个给出，因为一个元素的更新取决于其他元素</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/lesson_container.py"></location>
-            <location filename="../../app/store/files/zip_archive.py"></location>
-            <source>one of its entries has a name that Slotscope never uses</source>
-            <translation>其中一个条目的名称是 Slotscope 从不使用的</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
-            <source>one of its entries is packed in a way that Slotscope never packs</source>
-            <translation>其中一个条目的打包方式是 Slotscope 从不使用的</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>one of the arguments {0} is required</source>
             <translation>参数 {0} 必须给出一个</translation>
@@ -21393,12 +21872,12 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>open a lesson, list them, check one, grade answers to one</source>
-            <translation>打开课程、列出课程、检查课程、为答案评分</translation>
+            <translation>打开教程、列出教程、检查教程、为答案评分</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>open the window with a lesson</source>
-            <translation>打开窗口并载入课程</translation>
+            <translation>打开窗口并加载教程</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -21463,7 +21942,7 @@
         <message>
             <location filename="../../app/cli/exit_guard.py"></location>
             <source>os._exit({0}) would end the program without a message; raise an exception instead</source>
-            <translation>os._exit({0}) 会不带消息地结束程序；请改为抛出异常</translation>
+            <translation>os._exit({0}) 会不带消息地结束程序；请改为引发异常</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -21491,16 +21970,6 @@
             <translation>词元对</translation>
         </message>
         <message>
-            <location filename="../../app/cli/reproduce_command.py"></location>
-            <source>paper</source>
-            <translation>论文</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/reproduce_command.py"></location>
-            <source>paper {0}, here {1}, accepted {2}</source>
-            <translation>论文 {0}，此处 {1}，接受 {2}</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>part</source>
             <translation>部分</translation>
@@ -21519,6 +21988,11 @@
             <location filename="../../app/cli/inspect_command.py"></location>
             <source>passed as a dense gradient</source>
             <translation>作为稠密梯度传入</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>passes, and a wrong idea fits as well</source>
+            <translation>通过，而一个错误想法也符合</translation>
         </message>
         <message>
             <location filename="../../app/cli/shared_options.py"></location>
@@ -21597,6 +22071,11 @@
             <translation>以 JSON 打印</translation>
         </message>
         <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>printed in the paper</source>
+            <translation>论文所载</translation>
+        </message>
+        <message>
             <location filename="../../app/core/telemetry/run_columns.py"></location>
             <source>probes {0}</source>
             <translation>探测 {0}</translation>
@@ -21609,7 +22088,12 @@
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>pruned</source>
-            <translation>已剪除</translation>
+            <translation>已剪枝</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>put {0}.py beside {1}</source>
+            <translation>请把 {0}.py 放在 {1} 旁边</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -21620,6 +22104,11 @@
             <location filename="../../optimizers/schedules/formula.py"></location>
             <source>rate * 0.5 * (1 + cos(pi * step / steps))</source>
             <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>read off figure 2</source>
+            <translation>从图 2 读出</translation>
         </message>
         <message>
             <location filename="../../optimizers/response/transfer_function.py"></location>
@@ -21681,7 +22170,7 @@
         <message>
             <location filename="../../app/engine/run/training.py"></location>
             <source>reloaded from its file, {0}</source>
-            <translation>已从其文件重新载入，{0}</translation>
+            <translation>已从其文件重新加载，{0}</translation>
         </message>
         <message>
             <location filename="../../app/attach/replay_batches.py"></location>
@@ -21781,6 +22270,11 @@
             <translation>在即时模式和图中都能运行，权重相同</translation>
         </message>
         <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>runs in a graph, where each step is made</source>
+            <translation>在图中运行，每一步都在图中执行</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/exclusive_or.py"></location>
             <source>same sign</source>
             <translation>同号</translation>
@@ -21794,6 +22288,31 @@
             <location filename="../../app/panels/slots/slot_kinds.py"></location>
             <source>second moment</source>
             <translation>二阶矩</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>section 2</source>
+            <translation>第 2 节</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>section 2.1</source>
+            <translation>第 2.1 节</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>section 2.3</source>
+            <translation>第 2.3 节</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>section 3.3</source>
+            <translation>第 3.3 节</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>section 5</source>
+            <translation>第 5 节</translation>
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_plan.py"></location>
@@ -21851,6 +22370,11 @@
             <translation>显示此帮助并退出</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/process_state.py"></location>
+            <source>signal handlers</source>
+            <translation>信号处理函数</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
             <source>singleton tf.Variable</source>
             <translation>singleton tf.Variable</translation>
@@ -21901,11 +22425,6 @@
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>solution: may be set</source>
             <translation>解答：可以设置</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>some</source>
-            <translation>有一些</translation>
         </message>
         <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
@@ -21969,6 +22488,11 @@
             <translation>第 {0} 步  {1}</translation>
         </message>
         <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>step {0} has</source>
+            <translation>第 {0} 步的</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>steps</source>
             <translation>步</translation>
@@ -22019,6 +22543,11 @@
             <translation>第 {0} 到 {1} 步缺失：内存中等待的数据太多</translation>
         </message>
         <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>steps {0} to {1} have</source>
+            <translation>第 {0} 到 {1} 步的</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>steps {0}–{1}</source>
             <translation>第 {0}–{1} 步</translation>
@@ -22037,6 +22566,16 @@
             <location filename="../../app/engine/observation/budget_shares.py"></location>
             <source>stored checkpoints</source>
             <translation>已存的检查点</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>sweep of answers</source>
+            <translation>扫描答案</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>sweep of {0}{1}: {2} values, {3}</source>
+            <translation>扫描 {0}{1}：{2} 个值，{3}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -22166,7 +22705,7 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>the folder of a lesson, its lesson.md, the name of one, or a JSON file of answers</source>
-            <translation>课程的文件夹、其 lesson.md、课程名称，或答案的 JSON 文件</translation>
+            <translation>教程的文件夹、其 lesson.md、教程名称，或答案的 JSON 文件</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -22181,12 +22720,17 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>the lesson that the answers are to (default: by its name)</source>
-            <translation>答案所属的课程（默认：按其名称）</translation>
+            <translation>答案所属的教程（默认：按其名称）</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>the lessons that there are</source>
-            <translation>现有的课程</translation>
+            <translation>现有的教程</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/process_state.py"></location>
+            <source>the locale</source>
+            <translation>区域设置</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
@@ -22206,12 +22750,12 @@
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>the name of one, a folder, its lesson.md, or a .slotscope file</source>
-            <translation>课程的名称、文件夹、其 lesson.md，或 .slotscope 文件</translation>
+            <translation>教程的名称、文件夹、其 lesson.md，或 .slotscope 文件</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>the optimizer file was reloaded</source>
-            <translation>优化器文件已重新载入</translation>
+            <translation>优化器文件已重新加载</translation>
         </message>
         <message>
             <location filename="../../app/cli/shared_options.py"></location>
@@ -22224,9 +22768,9 @@
             <translation>变量的顺序</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>the same</source>
-            <translation>相同</translation>
+            <location filename="../../optimizers/source/process_state.py"></location>
+            <source>the recursion limit</source>
+            <translation>递归上限</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -22279,9 +22823,19 @@
             <translation>一个批次的张量行数不同，因此无法拆分</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/process_state.py"></location>
+            <source>the time limit of sockets</source>
+            <translation>套接字的时限</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
             <source>the training has a schedule of its own for it</source>
             <translation>训练对它有自己的调度</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>the unit “{0}”{1} is left out</source>
+            <translation>略去单位“{0}”{1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
@@ -22292,6 +22846,21 @@
             <location filename="../../optimizers/checker/rules/float64.py"></location>
             <source>the weights</source>
             <translation>权重</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/process_state.py"></location>
+            <source>the working folder</source>
+            <translation>工作文件夹</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>theorem 3</source>
+            <translation>定理 3</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>theorem 4</source>
+            <translation>定理 4</translation>
         </message>
         <message>
             <location filename="../../app/store/database/store.py"></location>
@@ -22355,8 +22924,8 @@
         </message>
         <message>
             <location filename="../../optimizers/source/import_view.py"></location>
-            <source>there is no module {0}; install it with `{1} -m pip install {2}`, or put {3}.py beside the file</source>
-            <translation>没有模块 {0}；请用 `{1} -m pip install {2}` 安装，或把 {3}.py 放在文件旁边</translation>
+            <source>there is no module {0}; {1}, or put {2}.py beside the file</source>
+            <translation>没有模块 {0}；{1}，或把 {2}.py 放在文件旁边</translation>
         </message>
         <message>
             <location filename="../../app/attach/training_diagnostics.py"></location>
@@ -22456,7 +23025,12 @@
             <translation>到</translation>
         </message>
         <message>
-            <location filename="../../widgets/base/field_numbers.py"></location>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>to 0</source>
+            <translation>趋于 0</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/text/typed_numbers.py"></location>
             <source>too long</source>
             <translation>太长</translation>
         </message>
@@ -22487,6 +23061,11 @@
             <translation>训练，然后写出窗口的图片</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>training breaks, which the page says</source>
+            <translation>训练出错，页面会说明</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/response_command.py"></location>
             <source>transfer function</source>
             <translation>传递函数</translation>
@@ -22508,9 +23087,9 @@
             <translation>信任并运行实验指定的 Python 文件</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>tuned</source>
-            <translation>调优得到</translation>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>turn no free control of a lesson through its range</source>
+            <translation>不在其范围内逐一调节教程的可调项</translation>
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
@@ -22518,9 +23097,9 @@
             <translation>梯度加倍，更新也加倍，误差不超过其 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
-            <source>two of its entries have the same name</source>
-            <translation>其中两个条目的名称相同</translation>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>two entries have the same name</source>
+            <translation>两个条目的名称相同</translation>
         </message>
         <message>
             <location filename="../../app/store/files/container_reader.py"></location>
@@ -22533,17 +23112,22 @@
             <translation>无法打开数据库文件</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>unchanged</source>
+            <translation>不变</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/response_command.py"></location>
             <source>unknown: nothing finite follows an impulse and a step</source>
             <translation>未知：脉冲和阶跃之后没有有限值</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>unpacked it is larger than {0} GiB</source>
             <translation>解包后它大于 {0} GiB</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>unpacked it is more than {0} times as large as it is</source>
             <translation>解包后它超过自身大小的 {0} 倍</translation>
         </message>
@@ -22676,6 +23260,11 @@
             <translation>衰减的是 z，权重由它计算。请改用其 weight_decay。</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>what is said does not hold</source>
+            <translation>所说的不成立</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/program/step_stability.py"></location>
             <source>what it divides by is known after the first step</source>
             <translation>它的除数在第一步之后才知道</translation>
@@ -22714,6 +23303,16 @@
             <location filename="../../app/cli/runs_arguments.py"></location>
             <source>which checkpoints a .slotscope file has</source>
             <translation>.slotscope 文件包含哪些检查点</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>which is not certain; set decimal to comma if it is not</source>
+            <translation>这并不确定；如果不是，请把 decimal 设为 comma</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>which is not certain; set decimal to point if it is not</source>
+            <translation>这并不确定；如果不是，请把 decimal 设为 point</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -22755,6 +23354,11 @@
             <location filename="../../app/cli/shared_options.py"></location>
             <source>write every command to the training thread and every frame from it to standard error</source>
             <translation>把发给训练线程的每条命令和它发出的每一帧写到标准错误</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>write what it needs of it in {0}</source>
+            <translation>请把它所需的内容写入 {0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
@@ -22800,11 +23404,6 @@
             <location filename="../../app/engine/datasets/function.py"></location>
             <source>y of {0} is the same in every row, so there is nothing to learn.</source>
             <translation>{0} 的 y 在每行都相同，因此没有可学习的内容。</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>yes</source>
-            <translation>是</translation>
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
@@ -22885,11 +23484,6 @@
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
             <source>{0} acts through the constructor alone, so no schedule of the learning rate reaches it.</source>
             <translation>{0} 只通过构造函数起作用，因此学习率的调度影响不到它。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/source/file_execution.py"></location>
-            <source>{0} adds a folder to Python's path and imports {1} from there, which was not among the files that were shown and trusted; put {2}.py beside it, or choose {3} by hand</source>
-            <translation>{0} 把文件夹加入 Python 的路径并从那里导入 {1}，它不在已显示并信任的文件之中；请把 {2}.py 放在它旁边，或手动选择 {3}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/reference_slots.py"></location>
@@ -23025,6 +23619,11 @@
             <translation>{0} 字节</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/saved_layout.py"></location>
+            <source>{0} can run code of the file</source>
+            <translation>{0} 可以运行文件中的代码</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/file.py"></location>
             <source>{0} cannot be both a target and ignored.</source>
             <translation>{0} 不能既是目标又被忽略。</translation>
@@ -23035,7 +23634,7 @@
             <translation>{0} 无法测量：{1}: {2}</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/store/files/container_archive.py"></location>
             <source>{0} cannot be opened: {1}.</source>
             <translation>无法打开 {0}：{1}。</translation>
         </message>
@@ -23045,7 +23644,7 @@
             <translation>无法读取 {0}：{1}</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/store/files/container_archive.py"></location>
             <source>{0} cannot be read: {1}.</source>
             <translation>无法读取 {0}：{1}。</translation>
         </message>
@@ -23181,6 +23780,11 @@
             <translation>{0} 改变步的方式没有项说明。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/process_state.py"></location>
+            <source>{0} changes {1} for the whole process; that was put back.</source>
+            <translation>{0} 改变了整个进程的{1}；已恢复原状。</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} class</source>
             <translation>{0} 个类别</translation>
@@ -23304,6 +23908,16 @@
             <translation>{0} 个即时步没有改变它在 Python 中保存的数</translation>
         </message>
         <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>{0} ended at step {1}</source>
+            <translation>{0} 在第 {1} 步结束</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>{0} ended at step {1}; the learning rate{2} is 0 from there on.</source>
+            <translation>{0} 在第 {1} 步结束；从那里起学习率{2}为 0。</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/export_formats.py"></location>
             <source>{0} ends in none of {1}; a folder is for TensorBoard.</source>
             <translation>{0} 的后缀不在 {1} 之中；文件夹供 TensorBoard 使用。</translation>
@@ -23367,6 +23981,16 @@
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
             <source>{0} give the weights of gradients clipped beforehand{1}</source>
             <translation>{0} 给出的权重与事先裁剪梯度的相同{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>{0} gives 0</source>
+            <translation>{0} 给出 0</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>{0} gives learning rate 0{1} from step {2} up to its end.</source>
+            <translation>{0} 从第 {2} 步到其结束给出学习率 0{1}。</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/function.py"></location>
@@ -23554,19 +24178,19 @@
             <translation>请在 get_updates 中{0}，不要对它分支，也不要在构造函数中用它计算。</translation>
         </message>
         <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <location filename="../../app/store/files/container_reader.py"></location>
             <location filename="../../app/store/files/lesson_container.py"></location>
-            <location filename="../../app/store/files/zip_archive.py"></location>
             <source>{0} in it is damaged</source>
             <translation>其中的 {0} 已损坏</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>{0} in it is larger than {1} MiB</source>
             <translation>其中的 {0} 大于 {1} MiB</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>{0} in it is not text</source>
             <translation>其中的 {0} 不是文本</translation>
         </message>
@@ -23591,7 +24215,7 @@
             <translation>{0} 为“{1}”</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
             <source>{0} is "{1}"; "{2}" has the columns {3}.</source>
             <translation>{0} 为“{1}”；“{2}”的列有 {3}。</translation>
         </message>
@@ -23607,8 +24231,8 @@
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
-            <source>{0} is a folder without a checkpoint of TensorFlow.</source>
-            <translation>{0} 是一个没有 TensorFlow 检查点的文件夹。</translation>
+            <source>{0} is a folder without a checkpoint or a SavedModel of TensorFlow.</source>
+            <translation>{0} 是一个没有 TensorFlow 检查点或 SavedModel 的文件夹。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/contract_check.py"></location>
@@ -23641,7 +24265,7 @@
             <translation>已安装的内容中缺少 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>{0} is missing in it</source>
             <translation>其中缺少 {0}</translation>
         </message>
@@ -23706,19 +24330,29 @@
             <translation>{0} 在第 {1} 步为非有限。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/packages.py"></location>
-            <source>{0} is not installed; `pip install {1}` brings it.</source>
-            <translation>{0} 没有安装；可用 `pip install {1}` 安装。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>{0} is not installed; what the file uses of it changes no update, so a shim replaces it.</source>
             <translation>{0} 没有安装；文件对它的使用不改变更新，因此用垫片代替。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/listings/packages.py"></location>
+            <source>{0} is not installed; {1}.</source>
+            <translation>{0} 没有安装；{1}。</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>{0} is not part of this experiment.</source>
             <translation>{0} 不是此实验的一部分。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>{0} is not true, where is said: {1}</source>
+            <translation>{0} 不成立，而那里说：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>{0} is not used</source>
+            <translation>{0} 没有使用</translation>
         </message>
         <message>
             <location filename="../../app/engine/program/optimizer_notes.py"></location>
@@ -23771,6 +24405,16 @@
             <translation>{0} 是 {1}，不是全连接层。只有依次相连的全连接层才画成网络。</translation>
         </message>
         <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source>{0} is {1}, not a Python file.</source>
+            <translation>{0} 是{1}，不是 Python 文件。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>{0} is {1}, not a file.</source>
+            <translation>{0} 是{1}，不是文件。</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} item</source>
             <translation>{0} 个物品</translation>
@@ -23813,7 +24457,7 @@
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>{0} may not be changed in this step; use free.</source>
-            <translation>{0} 在这一步中不可更改；请用 free。</translation>
+            <translation>{0} 在这个步骤中不可更改；请用 free。</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/cost_text.py"></location>
@@ -23856,6 +24500,11 @@
             <translation>{0} 必须有限；收到 {1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>{0} must be {1}; received {2}</source>
+            <translation>{0} 必须是{1}；收到 {2}</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/discovery.py"></location>
             <source>{0} must define {1}</source>
             <translation>{0} 必须定义 {1}</translation>
@@ -23869,6 +24518,11 @@
             <location filename="../../optimizers/schedules/file_function.py"></location>
             <source>{0} must take step, or step and rate; its arguments are {1}</source>
             <translation>{0} 必须接受 step，或 step 和 rate；其参数为 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>{0} names the scheduler {1}, which could run any code here. Use --cluster {2} if you trust it, or --workers N for this machine.</source>
+            <translation>{0} 指定了调度器 {1}，它可以在此运行任何代码。若信任它，请用 --cluster {2}；用本机则为 --workers N。</translation>
         </message>
         <message>
             <location filename="../../app/engine/models/points.py"></location>
@@ -23923,6 +24577,16 @@
             <translation>{0}，共 {1}</translation>
         </message>
         <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>{0} of {1} cells are numbers; read as words</source>
+            <translation>{1} 个单元格中有 {0} 个是数；按词读取</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>{0} of {1} cells are numbers; row {2} is “{3}”</source>
+            <translation>{1} 个单元格中有 {0} 个是数；第 {2} 行为“{3}”</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/models/function.py"></location>
             <source>{0} of {1} changes without being trained, as in batch normalization; use layers without such state.</source>
             <translation>{1} 的 {0} 未经训练而变化，如批归一化；请用没有这种状态的层。</translation>
@@ -23939,8 +24603,8 @@
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
-            <source>{0} of {1} passed in {2} s</source>
-            <translation>{1} 个中通过 {0} 个，用时 {2} 秒</translation>
+            <source>{0} of {1} reproduced{2} in {3} s</source>
+            <translation>{1} 个中重现 {0} 个{2}，用时 {3} 秒</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/compared_runs.py"></location>
@@ -23950,7 +24614,7 @@
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>{0} of {1} steps passed</source>
-            <translation>{1} 步中通过 {0} 步</translation>
+            <translation>{1} 个步骤中通过 {0} 个</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -24060,9 +24724,14 @@
             <translation>{0} 个评分</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/saved_layout.py"></location>
+            <source>{0} reads another file</source>
+            <translation>{0} 读取另一个文件</translation>
+        </message>
+        <message>
             <location filename="../../app/session/edits/markers.py"></location>
             <source>{0} reloaded, {1}</source>
-            <translation>{0} 已重新载入，{1}</translation>
+            <translation>{0} 已重新加载，{1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
@@ -24113,6 +24782,11 @@
             <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>{0} scales the loss, which cannot be exported yet.</source>
             <translation>{0} 会缩放损失，还不能导出。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_statistics.py"></location>
+            <source>{0} seeds are too few to tell {1} choices apart: the smallest corrected p is {2}. Use {3} or more.</source>
+            <translation>{0} 个种子太少，无法区分 {1} 个选项：校正后的最小 p 为 {2}。请用 {3} 个或更多。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -24217,7 +24891,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
             <source>{0} steps with a callable end {1} away from steps at what it answers</source>
-            <translation>使用可调用对象的 {0} 步，最终与使用其回答值的步相差 {1}</translation>
+            <translation>使用可调用对象的 {0} 步，最终与使用其返回值的步相差 {1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
@@ -24290,6 +24964,7 @@
             <translation>{0} 的 {1} 次幂</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <location filename="../../app/engine/datasets/file.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
@@ -24384,6 +25059,11 @@
             <translation>{0} 已保存但没有应用：{1}。运行继续，没有改变。</translation>
         </message>
         <message>
+            <location filename="../../app/window/code_guard.py"></location>
+            <source>{0} was to end the program: code set a timer and handles none.</source>
+            <translation>{0} 即将结束程序：代码设置了定时器，却没有处理它。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/exit_guard.py"></location>
             <source>{0} was to end the run: its code set a timer and handles none.</source>
             <translation>{0} 即将结束运行：其代码设置了定时器，却没有处理它。</translation>
@@ -24474,6 +25154,11 @@
             <translation>{0} {1} 会与自己竞赛；每个值只给一次。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>{0} {1} {2}, {3}, which was not among the files that were shown and trusted; {4}, or choose {5} by hand</source>
+            <translation>{0} {1} {2}（{3}），它不在已显示并信任的文件之中；{4}，或手动选择 {5}</translation>
+        </message>
+        <message>
             <location filename="../../app/session/edits/experiment_editor.py"></location>
             <source>{0} {1}, from step {2}</source>
             <translation>{0} {1}，从第 {2} 步起</translation>
@@ -24485,8 +25170,8 @@
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>{0}'s {1} is higher in {2} of {3} seeds{4}</source>
-            <translation>{3} 个种子中有 {2} 个，{0} 的{1}较高{4}</translation>
+            <source>{0}'s {1} is higher than {2}'s {3}{4}</source>
+            <translation>{0} 的{1}高于 {2} 的，{3}{4}</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
@@ -24495,18 +25180,13 @@
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>{0}'s {1} is lower in {2} of {3} seeds{4}</source>
-            <translation>{3} 个种子中有 {2} 个，{0} 的{1}较低{4}</translation>
+            <source>{0}'s {1} is lower than {2}'s {3}{4}</source>
+            <translation>{0} 的{1}低于 {2} 的，{3}{4}</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>{0}'s {1} is lower than {2}'s{3}</source>
             <translation>{0} 的{1}低于 {2} 的{3}</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>{0}'s {1} is lower {2}</source>
-            <translation>{0} 的{1}较低{2}</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -24615,6 +25295,11 @@
             <translation>{0}，它导入 {1}</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>{0}, which the text gives as right, {1}: {2}</source>
+            <translation>文本称 {0} 正确，而它{1}：{2}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
             <source>{0}, with the shape and dtype of the variable</source>
             <translation>{0}，形状和 dtype 与变量相同</translation>
@@ -24680,6 +25365,11 @@
             <translation>{0}：其 {1} 步中，第 {2} 步之后的已丢失。</translation>
         </message>
         <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>{0}: {1} learning rate 0{2}.</source>
+            <translation>{0}：{1}学习率为 0{2}。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/library/base.py"></location>
             <location filename="../../optimizers/schedules/base.py"></location>
             <source>{0}: {1} must be {2}; received {3}.</source>
@@ -24696,14 +25386,9 @@
             <translation>剩余 {0}:{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_loader.py"></location>
-            <source>{0}; --set {1}=VALUE gives one</source>
-            <translation>{0}；可用 --set {1}=VALUE 给出</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/config_complete.py"></location>
             <source>{0}; a saved model, which has plain numbers, loads all the same</source>
-            <translation>{0}；已保存的模型含普通的数，仍可载入</translation>
+            <translation>{0}；已保存的模型含普通的数，仍可加载</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
@@ -24745,6 +25430,11 @@
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>{0}; received {1}{2}</source>
             <translation>{0}；收到 {1}{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>{0}; the learning rate{1} stays at {2}.</source>
+            <translation>{0}；学习率{1}保持 {2}。</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_instruments.py"></location>
@@ -24796,6 +25486,11 @@
             <location filename="../../app/engine/program/devices.py"></location>
             <source>{0}This TensorFlow is built without GPU support. Training runs on the CPU.</source>
             <translation>{0}此 TensorFlow 构建时没有 GPU 支持。训练在 CPU 上运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>{0}here: {1}; accepted: {2}</source>
+            <translation>{0}此处：{1}；接受：{2}</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -24857,12 +25552,22 @@
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>λ max of the Hessian H of the training loss, over all trained variables together, and the stability limit.</source>
-            <translation>训练损失的 Hessian H 的 λ max，对所有受训练的变量合计，以及稳定界限。</translation>
+            <translation>训练损失的 Hessian H 的 λ max，对所有受训练的变量合计，以及稳定性极限。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>σ₁ ≥ σ₂ ≥ … of each matrix W, and of U = W after the step − W before it; the stable rank and the condition.</source>
             <translation>每个矩阵 W 以及 U = 该步之后的 W − 之前的 W 的 σ₁ ≥ σ₂ ≥ …；稳定秩和条件数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>– not reproduced</source>
+            <translation>– 未重现</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>“{0}” in row {1} is read as {2}, {3}</source>
+            <translation>第 {1} 行的“{0}”读作 {2}，{3}</translation>
         </message>
         <message>
             <location filename="../../app/core/messages/autopsy_report.py"></location>
@@ -24907,7 +25612,7 @@
         <message>
             <location filename="../../app/demonstrations.py"></location>
             <source>→ one step. Point 1 is plain gradient descent: it leaps from wall to wall, and along the ravine it hardly moves.</source>
-            <translation>→ 一步。点 1 是普通的梯度下降：它在两壁之间跳跃，沿着峡谷几乎不动。</translation>
+            <translation>→ 一步。点 1 是普通的梯度下降：它在两壁之间跳跃，沿着沟谷几乎不动。</translation>
         </message>
         <message>
             <location filename="../../app/demonstrations.py"></location>
@@ -24931,8 +25636,8 @@
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
-            <source>✓ passed</source>
-            <translation>✓ 通过</translation>
+            <source>✓ reproduced</source>
+            <translation>✓ 重现</translation>
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
@@ -25879,6 +26584,31 @@
         <name>StageText</name>
         <message>
             <location filename="../../app/panels/setup/stage_text.py"></location>
+            <source>Accumulate</source>
+            <translation>累积</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <source>Clip</source>
+            <translation>裁剪</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <source>Constrain</source>
+            <translation>约束</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <source>Decay</source>
+            <translation>衰减</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <source>Transform</source>
+            <translation>变换</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/stage_text.py"></location>
             <source>not %1</source>
             <translation>非 %1</translation>
         </message>
@@ -26241,7 +26971,7 @@
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>This experiment learns from rows of data. Choose “Function of two variables” as the data, or open a sample with four optimizers.</source>
-            <translation>此实验从数据行学习。请选择“Function of two variables”作为数据，或打开含四个优化器的示例。</translation>
+            <translation>此实验从数据行学习。请选择“二元函数”作为数据，或打开含四个优化器的示例。</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
@@ -26417,7 +27147,7 @@
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
             <source>%1%2 decades</source>
-            <translation>%1%2 个数量级</translation>
+            <translation>%1%2 个十倍程</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -26463,6 +27193,11 @@
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Open a sweep…</source>
             <translation>打开扫描…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Reading sweeps</source>
+            <translation>正在读取扫描</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -26513,6 +27248,16 @@
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>The budget of the sweep is used up.</source>
             <translation>此扫描的预算已用完。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>The file names the scheduler %1. If you trust it, enter it under Workers.</source>
+            <translation>文件指定了调度器 %1。若信任它，请在“工作进程”下输入。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>This takes a moment.</source>
+            <translation>请稍候。</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -26649,7 +27394,7 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Sampled steps that touched this row</source>
-            <translation>涉及此行的取样步数</translation>
+            <translation>触及此行的采样步数</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
@@ -26664,7 +27409,7 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Steps since a sampled step last touched it</source>
-            <translation>自取样步上次涉及它以来的步数</translation>
+            <translation>自采样步上次触及它以来的步数</translation>
         </message>
     </context>
     <context>
@@ -27104,6 +27849,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>Pauses when the step is made. Press again to go on.</source>
+            <translation>走完这一步即暂停。再按一次可继续。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Present</source>
             <translation>演示</translation>
         </message>
@@ -27121,6 +27871,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Silence the loss</source>
             <translation>静音</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>Starts when compiled. Press again to cancel.</source>
+            <translation>编译完即开始。再按一次可取消。</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -27229,8 +27984,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>training starts then; press again to take that back</source>
-            <translation>届时开始训练；再按一次可取消</translation>
+            <source>training starts when ready. Press again to cancel.</source>
+            <translation>就绪后开始训练。再按一次可取消。</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -27711,7 +28466,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Lessons</source>
-            <translation>课程</translation>
+            <translation>教程</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -27731,12 +28486,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>One variable: gradient, slots, update and weight, to the element (2)</source>
-            <translation>一个变量：梯度、槽位、更新和权重，直到单个元素 (2)</translation>
+            <translation>一个变量：梯度、槽位（插槽）、更新和权重，直到单个元素 (2)</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Open a lesson…</source>
-            <translation>打开课程…</translation>
+            <translation>打开教程…</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -27836,7 +28591,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Write a lesson…</source>
-            <translation>编写课程…</translation>
+            <translation>编写教程…</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -27959,8 +28714,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
-            <source>%1 points, 1 of every %2 recorded steps</source>
-            <translation>%1 个点，每 %2 个记录步取 1 个</translation>
+            <source>%1 points: the extremes of each stretch of steps, and some in between</source>
+            <translation>%1 个点：每段步的极值，以及其间的一些点</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>

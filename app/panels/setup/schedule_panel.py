@@ -20,6 +20,7 @@ from app.core.messages.view_frames import ScheduleCurve
 from app.core.telemetry import channels
 from app.core.telemetry.age_thinning import simplify_polyline
 from app.core.text.sentences import translate
+from app.panels.setup.optimizer_items import group_title
 from app.panels.setup.parameter_form import ParameterForm, ended
 from app.panels.setup.stage_text import FILE
 from app.session.edited_scope import EditedScope
@@ -470,7 +471,7 @@ class SchedulePanel(Stale, Section):
 
 def _item(entry: Entry) -> PickerItem:
     return PickerItem(
-        entry.name, translate(entry.title), translate(entry.detail), tooltip=entry.summary, group=entry.group
+        entry.name, translate(entry.title), translate(entry.detail), tooltip=entry.summary, group=group_title(entry.group)
     )
 
 

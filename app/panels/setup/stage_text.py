@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.core.experiment.entry import Catalogue, Entry
 from app.core.experiment.experiment import Choice, Experiment
@@ -16,11 +16,11 @@ from widgets.base.filled_text import filled
 from widgets.picker.items import PickerItem
 
 PHASES = {
-    "transform": "Transform",
-    "clip": "Clip",
-    "accumulate": "Accumulate",
-    "decay": "Decay",
-    "constrain": "Constrain",
+    "transform": QT_TRANSLATE_NOOP("StageText", "Transform"),
+    "clip": QT_TRANSLATE_NOOP("StageText", "Clip"),
+    "accumulate": QT_TRANSLATE_NOOP("StageText", "Accumulate"),
+    "decay": QT_TRANSLATE_NOOP("StageText", "Decay"),
+    "constrain": QT_TRANSLATE_NOOP("StageText", "Constrain"),
 }
 """Phases of stages, as the badges of entries name them, in the order in which they are of use; and as headings."""
 FILE = "file"
@@ -36,7 +36,7 @@ def stage_items(catalogue: Catalogue) -> list[PickerItem]:
             translate(e.title),
             translate(e.summary.rstrip(".")),
             tooltip=e.summary,
-            group=translate(PHASES.get(e.badge, e.badge)),
+            group=_tr(PHASES[e.badge]) if e.badge in PHASES else e.badge,
         )
         for e in entries
     ]
