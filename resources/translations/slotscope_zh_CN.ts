@@ -932,7 +932,7 @@
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>%1 of %2 steps</source>
-            <translation>%1，共 %2</translation>
+            <translation>%1，共 %2 步</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
@@ -952,7 +952,7 @@
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>At step %1 of %2</source>
-            <translation>%1，共 %2</translation>
+            <translation>第 %1 步，共 %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
@@ -4816,32 +4816,57 @@
     <context>
         <name>OptimizersForm</name>
         <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
             <source>%1, current settings</source>
             <translation>%1，当前设置</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>All run with their defaults. Set a learning rate for each to compare more than defaults.</source>
+            <translation>全部用默认值运行。为每个设置学习率，比较的就不只是默认值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>Each optimizer runs with each of as many seeds</source>
+            <translation>每个优化器用这么多种子各运行一次</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>Learning rates</source>
+            <translation>学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
             <source>Otherwise each uses its default</source>
             <translation>否则各自用默认值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
             <source>Search optimizers</source>
             <translation>搜索优化器</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>Seeds</source>
+            <translation>种子</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
             <source>Suggested</source>
             <translation>建议</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
             <source>Use the current learning rate for all</source>
             <translation>全部使用当前学习率</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>With defaults: %1</source>
+            <translation>用默认值：%1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
             <source>With the settings of the form</source>
             <translation>使用表单中的设置</translation>
         </message>
@@ -4897,7 +4922,7 @@
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>Measuring takes %1 of the worker's time</source>
-            <translation>测量占用工作线程 %1 的时间</translation>
+            <translation>测量占用工作进程 %1 的时间</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
@@ -4912,7 +4937,7 @@
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>The worker is idle most of the time, so measuring slows nothing down</source>
-            <translation>工作线程大部分时间空闲，因此测量不会拖慢训练</translation>
+            <translation>工作进程大部分时间空闲，因此测量不会拖慢训练</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
@@ -5004,7 +5029,7 @@
         <message>
             <location filename="../../app/window/panels.py"></location>
             <source>Left column</source>
-            <translation>左栏</translation>
+            <translation>左列</translation>
         </message>
         <message>
             <location filename="../../app/window/panels.py"></location>
@@ -5675,7 +5700,7 @@
         <message>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <source>Largest, median and smallest singular value of the selected matrix and of the update that a step made to it. Muon makes those of an update alike; of a gradient they span decades. What is below about 1e-7 of the largest weight is rounding.</source>
-            <translation>所选矩阵及一步对它的更新的最大、中位和最小奇异值。Muon 使更新的奇异值彼此相近；梯度的奇异值跨越多个十倍程。低于最大权重约 1e-7 的部分是舍入误差。</translation>
+            <translation>所选矩阵及一步对它的更新的最大、中位数和最小奇异值。Muon 使更新的奇异值彼此相近；梯度的奇异值跨越多个十倍程。低于最大权重约 1e-7 的部分是舍入误差。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/learning_rate.py"></location>
@@ -6126,6 +6151,11 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>average</source>
+            <translation>平均</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>average, held out</source>
             <translation>平均，留出行</translation>
         </message>
@@ -6175,6 +6205,11 @@
             <translation>以 %1 存放</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>inner product</source>
+            <translation>内积</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>loss</source>
             <translation>损失</translation>
@@ -6185,9 +6220,14 @@
             <translation>损失上升</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>mean</source>
+            <translation>均值</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/loss.py"></location>
             <source>means since the epoch began</source>
-            <translation>自本轮开始以来的平均值</translation>
+            <translation>自本轮次开始以来的平均值</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
@@ -6218,6 +6258,7 @@
         <message>
             <location filename="../../app/panels/plots/distance_plot.py"></location>
             <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <location filename="../../app/panels/plots/replicas_plot.py"></location>
             <location filename="../../app/panels/plots/slots.py"></location>
             <source>norm</source>
@@ -6242,6 +6283,16 @@
             <location filename="../../app/panels/plots/curvature_plot.py"></location>
             <source>of each batch</source>
             <translation>每个批次的</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/plot_sources.py"></location>
+            <source>old future</source>
+            <translation>旧的未来</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>orthogonality</source>
+            <translation>正交</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
@@ -6322,6 +6373,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
             <source>sum</source>
             <translation>和</translation>
         </message>
@@ -6351,6 +6403,11 @@
             <translation>%1 中触及的行</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>trace</source>
+            <translation>迹</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/loss.py"></location>
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>train</source>
@@ -6377,8 +6434,18 @@
             <translation>上坡</translation>
         </message>
         <message>
+            <location filename="../../app/panels/overview/plot_sources.py"></location>
+            <source>validation</source>
+            <translation>验证</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
             <source>weight</source>
+            <translation>权重</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <source>weights</source>
             <translation>权重</translation>
         </message>
         <message>
@@ -6403,13 +6470,28 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <source>α</source>
+            <translation>α</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of them, without dropout. Where there are more, α is an estimate: ± and the band are one standard error.</source>
             <translation>过一步前后的损失和斜率的抛物线的 α：原地不动为 −1，到达沿该步的最小值为 0，到对侧同样高处为 1。低于 −1 为上坡。每次取相同的训练行，至多 1 024 行，不用 dropout。行数更多时 α 是估计：± 和带是一个标准误差。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>λ max</source>
+            <translation>λ max</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plot.py"></location>
             <source>λ max of P⁻¹H</source>
             <translation>P⁻¹H 的 λ max</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <source>λ min</source>
+            <translation>λ min</translation>
         </message>
     </context>
     <context>
@@ -6996,6 +7078,29 @@
             <location filename="../../widgets/range_test/widget.py"></location>
             <source>rate %1: loss %2</source>
             <translation>学习率 %1：损失 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>RateRows</name>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>Learning rate of %1</source>
+            <translation>%1 的学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>current</source>
+            <translation>当前值</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>default</source>
+            <translation>默认值</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>no learning rate</source>
+            <translation>没有学习率</translation>
         </message>
     </context>
     <context>
@@ -7722,12 +7827,17 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Words, or such as tag:baseline, optimizer:adam, loss&lt;0.1, steps&gt;1000, is:pinned (Ctrl+F)</source>
-            <translation>输入词语，或如 tag:baseline、optimizer:adam、loss&lt;0.1、steps&gt;1000、is:pinned (Ctrl+F)</translation>
+            <source>Words, or such as problem:moons, optimizer:adam, loss&lt;0.1, is:pinned, is:lesson (Ctrl+F)</source>
+            <translation>输入词语，或如 problem:moons、optimizer:adam、loss&lt;0.1、is:pinned、is:lesson (Ctrl+F)</translation>
         </message>
     </context>
     <context>
         <name>RunsPages</name>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>All runs are of lessons. is:lesson shows them.</source>
+            <translation>所有运行都属于教程。is:lesson 可显示它们。</translation>
+        </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>No run fits</source>
@@ -8047,6 +8157,11 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
+            <source>Problem</source>
+            <translation>问题</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/model.py"></location>
             <source>Run</source>
             <translation>运行</translation>
         </message>
@@ -8084,6 +8199,11 @@
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Time</source>
             <translation>时间</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/model.py"></location>
+            <source>Title</source>
+            <translation>标题</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -9043,6 +9163,11 @@
             <translation>{0} 中有 1 次运行无法读取，因此没有显示。</translation>
         </message>
         <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>1 run</source>
+            <translation>1 次运行</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/salvage.py"></location>
             <source>1 run was recovered from {0}.</source>
             <translation>已从 {0} 恢复 1 次运行。</translation>
@@ -9477,6 +9602,11 @@
             <location filename="../../app/session/races/race_plans.py"></location>
             <source>A race needs two values or more.</source>
             <translation>竞赛需要两个或更多值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>A race over seeds has at most {0} runs; received {1} x {2} = {3}.</source>
+            <translation>对种子的竞赛至多 {0} 次运行；收到 {1} x {2} = {3}。</translation>
         </message>
         <message>
             <location filename="../../widgets/base/number_range.py"></location>
@@ -14179,6 +14309,11 @@
             <location filename="../../app/session/races/race_plans.py"></location>
             <source>Race of {0} optimizers</source>
             <translation>{0} 个优化器的竞赛</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>Race of {0} optimizers over {1} seeds</source>
+            <translation>{0} 个优化器、{1} 个种子的竞赛</translation>
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
@@ -20511,6 +20646,11 @@
             <translation>省略</translation>
         </message>
         <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>lesson {0}</source>
+            <translation>教程 {0}</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>let programs of this machine that have the token read and steer the window</source>
             <translation>让本机上持有令牌的程序读取并控制窗口</translation>
@@ -21820,11 +21960,6 @@
             <translation>标题的语言（默认：窗口设置中的语言，或 en）</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/plot_sources.py"></location>
-            <source>old future</source>
-            <translation>旧的未来</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/datasets/text_file.py"></location>
             <source>one class, {0}</source>
             <translation>只有一个类别 {0}</translation>
@@ -22273,6 +22408,11 @@
             <location filename="../../app/cli/inspect_command.py"></location>
             <source>runs in a graph, where each step is made</source>
             <translation>在图中运行，每一步都在图中执行</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>runs of lessons too, which are left out otherwise</source>
+            <translation>也包括教程的运行，否则略去</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/exclusive_or.py"></location>
@@ -23329,6 +23469,11 @@
             <location filename="../../app/cli/runs_arguments.py"></location>
             <source>whose optimizer has this name, or contains it</source>
             <translation>其优化器名为此，或包含此优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>whose problem has this in its words</source>
+            <translation>其问题的文字中含有此内容</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
@@ -24545,6 +24690,11 @@
             <translation>{0} 个数，{1} 到 {2}</translation>
         </message>
         <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>{0} of lessons not listed; use --lessons.</source>
+            <translation>教程的 {0} 没有列出；请用 --lessons。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/entry_points.py"></location>
             <source>{0} of the package {1} is left out: {2}.</source>
             <translation>包 {1} 的 {0} 被略过：{2}。</translation>
@@ -24752,6 +24902,11 @@
             <location filename="../../app/attach/measured_rows.py"></location>
             <source>{0} rows were overwritten before they were fetched; call scope.step() in the loop.</source>
             <translation>有 {0} 行在取走之前被覆盖；请在循环中调用 scope.step()。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>{0} runs</source>
+            <translation>{0} 次运行</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -25212,6 +25367,11 @@
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>{0}, called in line {1}, would change the whole process; it was left out.</source>
             <translation>第 {1} 行调用的 {0} 会改变整个进程；已略去。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>{0}, current settings</source>
+            <translation>{0}，当前设置</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -27607,7 +27767,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>step %1 of %2</source>
-            <translation>%1，共 %2</translation>
+            <translation>第 %1 步，共 %2</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
@@ -27870,7 +28030,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Silence the loss</source>
-            <translation>静音</translation>
+            <translation>不再聆听损失</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>

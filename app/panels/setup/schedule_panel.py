@@ -81,7 +81,7 @@ class SchedulePanel(Stale, Section):
         )
         self.target.valueEdited.connect(self._show_schedule_of)
         self.add_row(self.target)
-        self._items = [_item(entry) for entry in session.catalogues.schedules.values()]
+        self._items = [schedule_item(entry) for entry in session.catalogues.schedules.values()]
         self.kind = PickerRow(
             self.tr("Schedule"),
             CONSTANT,
@@ -469,9 +469,14 @@ class SchedulePanel(Stale, Section):
         return channels.part_rate(pattern) if pattern else channels.LEARNING_RATE
 
 
-def _item(entry: Entry) -> PickerItem:
+def schedule_item(entry: Entry) -> PickerItem:
+    """Return the item of a schedule, under the translated heading of its group."""
     return PickerItem(
-        entry.name, translate(entry.title), translate(entry.detail), tooltip=entry.summary, group=group_title(entry.group)
+        entry.name,
+        translate(entry.title),
+        translate(entry.detail),
+        tooltip=entry.summary,
+        group=group_title(entry.group),
     )
 
 

@@ -36,7 +36,7 @@ def stage_items(catalogue: Catalogue) -> list[PickerItem]:
             translate(e.title),
             translate(e.summary.rstrip(".")),
             tooltip=e.summary,
-            group=_tr(PHASES[e.badge]) if e.badge in PHASES else e.badge,
+            group=_tr(str(PHASES[e.badge])) if e.badge in PHASES else e.badge,
         )
         for e in entries
     ]
