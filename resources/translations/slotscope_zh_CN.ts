@@ -701,6 +701,11 @@
         </message>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
+            <source>{count} not run yet</source>
+            <translation>{count} 项尚未运行</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>{count} passed</source>
             <translation>{count} 项通过</translation>
         </message>
@@ -2142,6 +2147,11 @@
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>File not shown</source>
+            <translation>文件未显示</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>From %1, as it is</source>
             <translation>来自 %1，原样</translation>
         </message>
@@ -2184,6 +2194,11 @@
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>None</source>
             <translation>无</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>Not checked</source>
+            <translation>未检查</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
@@ -10388,6 +10403,11 @@
             <translation>在某些步没有看到任何优化器执行更新：执行这些步的 tf.function 必须在 `with slotscope.watch` 内跟踪。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <source>At step {0} the terms give {1} = {2}, and the optimizer made {3} of it</source>
+            <translation>在第 {0} 步，各项给出 {1} = {2}，而优化器得出 {3}</translation>
+        </message>
+        <message>
             <location filename="../../app/store/recording/run_writer.py"></location>
             <source>At step {0} {1} is not finite, so training stopped.</source>
             <translation>在第 {0} 步 {1} 为非有限，因此训练停止。</translation>
@@ -10883,6 +10903,11 @@
             <translation>与步一起决定 u。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <source>Declared terms are what a step does</source>
+            <translation>声明的项就是一步所做的</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/processing/weight_decay.py"></location>
             <source>Decoupled decay of {0} would be wrong: {1}</source>
             <translation>{0} 的解耦衰减会有误：{1}</translation>
@@ -11068,6 +11093,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Do not divide while too few gradients were seen to know their variance.</source>
             <translation>看到的梯度太少、不知其方差时不作除法。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>Does not hold: the optimizer made {0} of it.</source>
+            <translation>不成立：优化器得出 {0}。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13431,6 +13461,11 @@
             <translation>没有保存第 {0} 步之后的检查点。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <source>No class of this form declares its terms</source>
+            <translation>这种形式的类不声明项</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/file.py"></location>
             <source>No column of "{0}" is left to predict {1} from.</source>
             <translation>“{0}”中没有剩下可用来预测 {1} 的列。</translation>
@@ -13459,6 +13494,16 @@
             <location filename="../../app/session/playback.py"></location>
             <source>No earlier step: the run is at step 0.</source>
             <translation>没有更早的步：运行在第 0 步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>No equation: {0} was not recorded.</source>
+            <translation>没有方程：{0} 没有记录。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>No equation: {0} were not recorded.</source>
+            <translation>没有方程：{0} 没有记录。</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/file.py"></location>
@@ -15749,6 +15794,11 @@
             <translation>TensorFlow 看到 {0}，而副本有 {1} 个，因此在 CPU 上训练。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <source>Terms give each slot and weight of {0} steps</source>
+            <translation>各项给出 {0} 步的每个槽位和权重</translation>
+        </message>
+        <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Test error of Adagrad − share of negatives</source>
             <translation>Adagrad 的测试误差 − 负类的比例</translation>
@@ -15908,6 +15958,11 @@
             <location filename="../../app/store/recording/packed_run.py"></location>
             <source>The checkpoint after step {0} is not saved: {1}.</source>
             <translation>第 {0} 步之后的检查点没有保存：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <source>The class declares no terms</source>
+            <translation>该类没有声明项</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/clipboard_text.py"></location>
@@ -16223,6 +16278,11 @@
             <location filename="../../app/engine/datasets/archive.py"></location>
             <source>The inputs of "{0}"</source>
             <translation>“{0}”的输入</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <source>The inspector shows the terms with live numbers; where the code does something else, they explain nothing.</source>
+            <translation>检视器以实时数字显示各项；代码所做的若是别的，它们就什么也说明不了。</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17038,11 +17098,6 @@
             <location filename="../../optimizers/update_equations/equations.py"></location>
             <source>The terms need {0}; received {1}.</source>
             <translation>各项需要 {0}；收到 {1}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>The terms of this update need more than was recorded of it: {0}</source>
-            <translation>此更新的各项所需超出所记录的内容：{0}</translation>
         </message>
         <message>
             <location filename="../../app/store/recording/run_code.py"></location>
@@ -18274,6 +18329,11 @@
             <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
             <source>Write def {0}({1}).</source>
             <translation>请写 def {0}({1})。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <source>Write in `terms` what `update` computes, in its order, or declare `no_terms` with the reason.</source>
+            <translation>请在 `terms` 中按顺序写出 `update` 所计算的内容，或声明 `no_terms` 并给出原因。</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
@@ -24483,6 +24543,11 @@
             <location filename="../../optimizers/listings/packages.py"></location>
             <source>{0} is not installed; {1}.</source>
             <translation>{0} 没有安装；{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>{0} is not opened: {1} has changes that are not saved.</source>
+            <translation>没有打开 {0}：{1} 有未保存的更改。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
