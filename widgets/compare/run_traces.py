@@ -111,6 +111,7 @@ class RunTrace(Trace):
         in_grains = Source(source.read, lambda grains: source.at(axis.of_grains(grains)))
         super().__init__(LineLayer(curve.key, in_grains, curve.hue, show=curve.show, dashed=curve.dashed))
         self.curve = curve
+        self.is_smoothed = smooth and curve.smoothed is not None
         self._is_mean = smooth and curve.smoothed is not None and curve.read_as_mean
         self.heights: Array = np.empty(0)
         self._alpha = 255 if smooth or curve.smoothed is None else _RAW

@@ -39,14 +39,16 @@ def figure_of(plot: TimePlot, title: str, width_mm: float = WIDTH_MM, height_mm:
     curves = [curve for curve in curves if np.isfinite(curve.y).any()]
     if not curves:
         raise ValueError(_tr("There is nothing to draw in {title} yet.").format(title=title))
+    has_smoothed_runs = any(isinstance(trace, RunTrace) and trace.is_smoothed for trace in plot.traces)
     return Figure(
         width_mm,
         height_mm,
         x_label=_x_label(plot),
-        y_label=title,
+        y_label=_tr("{title}, smoothed").format(title=title) if has_smoothed_runs else title,
         curves=_grouped_grey(curves),
         y_log=isinstance(plot.value_scale, Log),
-        legend=sum(bool(curve.title) for curve in curves) > 1 or any(curve.grey for curve in curves),
+        # Where a curve is smoothed its name says so.
+        legend=sum(bool(curve.title) for curve in curves) > 1 or any(curve.grey or curve.faint for curve in curves),
     )
 
 
@@ -90,9 +92,10 @@ def _curves(trace: Trace, plot: TimePlot, numbers: Iterator[int]) -> Iterator[Fi
     elif isinstance(layer, LineLayer):
         if layer.raw is not None:
             yield _curve("", *layer.raw.read(x0, x1, _POINTS), hue, faint=True)
+        name = layer.name if layer.raw is None else _tr("{title}, smoothed").format(title=layer.name)
         more: dict[str, Any] = {"dashed": layer.dashed, "grey": layer.quiet}
         if layer.error is None or layer.raw is not None:
-            yield _curve(layer.name, *layer.source.read(x0, x1, _POINTS), hue, **more)
+            yield _curve(name, *layer.source.read(x0, x1, _POINTS), hue, **more)
         else:
             x, low, high = layer.error.read(x0, x1, _POINTS)
             yield _curve(layer.name, x, (low + high) / 2, hue, low=low, high=high, **more)

@@ -46,3 +46,13 @@ def stability_formula(experiment: Experiment, hyperparameters: Mapping[str, Valu
     if not momentum:
         return "2 ÷ rate"
     return "(2 + 2β) ÷ ((1 + 2β) rate)" if any(values.get(each) for each in _NESTEROV) else "(2 + 2β) ÷ rate"
+
+
+def steady_factor(experiment: Experiment) -> str:
+    """Return what P has besides the number that the optimizer divides by, "1 − β"; empty where P is that number alone.
+
+    P is one over the steady step per gradient. Momentum after the division makes that 1 ÷ (1 − β) times as large, so a
+    limit that textbooks give for the divisor alone, (2 + 2β) ÷ rate, is 1 − β of the one for P.
+    """
+    has_momentum = experiment.optimizer.values.get("momentum") or "momentum" in experiment.schedules
+    return "1 − β" if experiment.optimizer.name in _ADAPTIVE and has_momentum else ""

@@ -156,14 +156,22 @@ def _visible(text: str) -> str:
 
 
 def fill_trusted(menu: QMenu, session: Session) -> None:
-    """Fill the menu with trusted files, the newest first; choosing one revokes its trust."""
+    """Fill the menu with trusted files, each once, the newest first; choosing one revokes all its versions."""
     menu.clear()
     menu.setToolTipsVisible(True)
     given = session.trust.given
     if not given:
         menu.addAction(QCoreApplication.translate("TrustPanel", "No code is trusted")).setEnabled(False)
     revoke = QCoreApplication.translate("TrustPanel", "Revoke: %1")
+    keys_of: dict[str, list[str]] = {}
     for key, file in reversed(given.items()):
+        keys_of.setdefault(file, []).append(key)
+    for file, keys in keys_of.items():
         action = menu.addAction(revoke.replace("%1", Path(file).name))
-        action.setToolTip(f"{file}\nSHA-256 {key[:16]}…")
-        action.triggered.connect(lambda _=False, key=key: session.trust.withdraw(key))
+        action.setToolTip("\n".join((file, *(f"SHA-256 {key[:16]}…" for key in keys))))
+        action.triggered.connect(lambda _=False, keys=keys: _revoke(session, keys))
+
+
+def _revoke(session: Session, keys: Sequence[str]) -> None:
+    for key in keys:
+        session.trust.withdraw(key)

@@ -271,6 +271,10 @@ class Overview(QWidget):
         rows = 2 if narrow else max(2, (self.height() + _GAP) // (px(_WANTED_TILE_HEIGHT) + _GAP))
         chosen = self._only or self.chosen
         names = [plot.name for plot in self.plots if plot.name in chosen or (not chosen and self._is_default(plot))]
+        if not chosen:
+            # What the experiment measures on purpose comes right after the loss.
+            taken = {plot.name for plot in self.plots if self._is_taken(plot)}
+            names.sort(key=lambda name: name != _LOSS and name not in taken)
         tall = [plot.name for plot in self.plots if plot.is_tall]
         places = grid_places(names, tall, rows=None if chosen else rows)
         filled = max((place.row + place.rows for place in places.values()), default=0)
@@ -299,10 +303,16 @@ class Overview(QWidget):
         self._turns.mark_all_stale()
 
     def _is_default(self, plot: Plot) -> bool:
-        """Whether it is there unasked. What is measured for a plot alone costs time: that is for a person to choose."""
+        """Return true if it is there unasked. What is measured for a plot alone costs time, and is for a person to
+        choose; what the experiment takes anyway is shown.
+        """
         if plot.body is not None or plot.is_default is not None:
             return plot.is_default is not None and plot.is_default(self._selection)
-        return not plot.watches
+        return not plot.watches or self._is_taken(plot)
+
+    def _is_taken(self, plot: Plot) -> bool:
+        """Return true if the experiment takes the diagnostic that the plot shows."""
+        return bool(plot.watches) and self._instruments.diagnostic(plot.watches) is not None
 
     def _time_plot(self, name: str) -> TimePlot | None:
         """The plot of this name, where it is over the steps of the run."""
@@ -375,6 +385,7 @@ class Overview(QWidget):
         """There may be other math channels, reference curves and diagnostics."""
         if experiment.instruments != self._instruments:
             self._instruments = experiment.instruments
+            self.place_timer.start()
             self._show_intervals()
             self._watch()
             self._show_all()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.core.telemetry import channels
-from app.core.telemetry.stability import MEASURED_ROWS, stability_formula
+from app.core.telemetry.stability import MEASURED_ROWS, stability_formula, steady_factor
 from app.panels.overview.plot_sources import column, estimate, overlays
 from app.panels.plots.base import Plot, PlotContent, not_measured, plot_text
 from app.panels.shell.selection import Selection
@@ -61,6 +61,8 @@ def _caption(session: Session, own: bool, is_limited: bool) -> str:
     owner = plot_text("several optimizers") if experiment.parts else title
     unknown = "" if is_limited else filled(plot_text("no stability limit known for %1"), owner)
     preconditioned = filled(plot_text("P as %1 divides by it"), title) if own else ""
+    if own and (factor := steady_factor(experiment)):
+        preconditioned = filled(plot_text("P as %1 divides by it, times %2"), title, factor)
     return ", ".join(filter(None, (unknown, preconditioned, sampled)))
 
 
@@ -70,7 +72,8 @@ PLOT = Plot(
     "Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, "
     "without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived "
     "from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that "
-    "divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H. Where none can be derived, as "
+    "divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H; P has a "
+    "factor 1 − β where momentum follows the division, as in RMSprop. Where none can be derived, as "
     "of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn. Of a sample of the "
     "rows λ is an estimate, on average too large: ± and the band are one standard error.",
     rank=20,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
@@ -40,13 +42,25 @@ def test_a_figure_has_the_curves_of_the_plot_in_their_colours(qtbot: QtBot) -> N
     status = [(c.title, c.hue, c.faint, c.markers, c.dashed) for c in figure.curves]
     assert status == [
         ("", 0, True, False, False),
-        ("train", 0, False, False, False),
+        ("train, smoothed", 0, False, False, False),
         ("validation", 0, False, True, False),
         ("Run 2", 3, False, False, False),
         ("old future", 4, False, False, True),
     ]
     assert (figure.x_label, figure.y_label, figure.y_log, figure.legend) == ("Step", "Loss", True, True)
     np.testing.assert_array_equal(figure.curves[1].y, FALLING[: len(figure.curves[1].y)])
+
+
+@pytest.mark.parametrize("smooth", [True, False])
+def test_smoothed_curves_say_so_in_print(qtbot: QtBot, smooth: bool) -> None:
+    raw = source(FALLING * 1.1) if smooth else None
+    alone = figure_of(shown(qtbot, [LineLayer("train", source(FALLING), 0, raw=raw)], Log()), "Loss")
+    assert [c.title for c in alone.curves if c.title] == ["train, smoothed" if smooth else "train"]
+    assert alone.legend == smooth
+    runs = [replace(curve(str(run), 1 + run, run), smoothed=source(FALLING)) for run in range(2)]
+    plot = plot_of(qtbot, runs, end=1000)
+    plot.set_smooth(smooth)
+    assert figure_of(plot, "Loss").y_label == ("Loss, smoothed" if smooth else "Loss")
 
 
 def test_quantiles_are_a_band_around_their_median(qtbot: QtBot) -> None:

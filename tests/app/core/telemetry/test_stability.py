@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.telemetry.stability import stability_formula
+from app.core.telemetry.stability import stability_formula, steady_factor
 
 
 def formula(name: str, values: dict[str, Any] | None = None, **changes: Any) -> str:
@@ -24,6 +24,14 @@ def test_momentum_raises_the_limit_and_nesterovs_lowers_it() -> None:
     assert formula("SGD", {"momentum": 0.9, "nesterov": True}) == "(2 + 2β) ÷ ((1 + 2β) rate)"
     assert formula("SGD", {}, schedules={"momentum": Choice("constant")}) == "(2 + 2β) ÷ rate"
     assert formula("tf1.MomentumOptimizer", {"momentum": 0.5, "use_nesterov": True}).startswith("(2 + 2β) ÷ ((1")
+
+
+def test_factor_of_p_is_said_where_momentum_follows_the_division() -> None:
+    def factor(name: str, **values: Any) -> str:
+        return steady_factor(Experiment(optimizer=Choice(name, values)))
+
+    assert factor("RMSprop", momentum=0.9) == factor("tf1.RMSPropOptimizer", momentum=0.9) == "1 − β"
+    assert factor("RMSprop") == factor("Adam") == factor("SGD", momentum=0.9) == ""
 
 
 def test_a_mean_of_gradients_has_another_one() -> None:

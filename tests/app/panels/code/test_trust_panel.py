@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from app.core.experiment.experiment import Choice
+from app.panels.code.trust_panel import fill_trusted
 from app.trust import Trust
 from tests.app.panels.conftest import BASE
 
@@ -48,6 +49,22 @@ def test_the_code_is_shown_and_runs_once_it_is_trusted(bench, brought):
     session.reset()
     assert window.views.currentWidget() is window.trust
     assert not ran.exists()
+
+
+def test_trusted_file_is_listed_once_and_all_its_versions_are_revoked(bench, brought, qtbot):
+    path, _ = brought
+    trust, menu = bench.session.trust, QMenu()
+    qtbot.addWidget(menu)
+    bench.window.trust.accept.click()
+    bench.until(lambda: not bench.session.held and not bench.session.is_beginning)
+    path.write_text(path.read_text() + "# more\n")
+    trust.adopt(path)
+    assert len(trust.given) == 2
+    fill_trusted(menu, bench.session)
+    (revoke,) = menu.actions()
+    assert revoke.text() == f"Revoke: {path.name}"
+    revoke.trigger()
+    assert not trust.given
 
 
 def test_trust_that_is_taken_back_is_asked_for_again(bench, brought):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Choice
-from app.core.experiment.instruments import Instruments, MathChannel
+from app.core.experiment.instruments import Instruments, MathChannel, ScheduledDiagnostic
 from app.core.messages.run_frames import State
 from app.panels.plots import discover
 from app.panels.plots.base import PlotPlaceholder
@@ -72,6 +73,17 @@ def test_there_are_as_many_plots_as_there_is_room_for_the_most_telling_first(ben
 
 
 @pytest.mark.exhaustive
+@pytest.mark.parametrize("name", ["curvature", "noise_scale", "hessian_spectrum"])
+def test_plot_of_a_diagnostic_that_the_experiment_takes_is_shown(bench, overview, name):
+    experiment = bench.session.experiment
+    assert name not in overview.visible_plots
+    taken = experiment.instruments.with_diagnostic(ScheduledDiagnostic(name, 20))
+    bench.session.edit(replace(experiment, instruments=taken))
+    bench.until(lambda: name in overview.visible_plots[:2])
+    bench.session.edit(experiment)
+    bench.until(lambda: name not in overview.visible_plots)
+
+
 def test_only_the_lowest_plot_of_a_column_labels_the_steps(bench, overview):
     overview.choose(("loss", "gradients", "slot_first", "update_ratio"))
     shown = [overview.tiles[name].body.show_steps for name in overview.visible_plots]
