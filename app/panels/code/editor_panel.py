@@ -18,11 +18,10 @@ from app.session.edited_scope import EditedScope
 from app.session.run_sentences import origin_of, shown
 from app.session.session import Session
 from app.session.user_code.checker_client import REFERENCE, CheckerClient, CheckResult, Fault
-from app.session.user_code.edited_file import EditedFile, syntax_problem, text_to_look_at, update_line
+from app.session.user_code.edited_file import EditedFile, UnreadableFile, syntax_problem, update_line
 from app.session.user_code.hot_reload import HotReload
 from app.session.user_code.recent_optimizer_files import start_from, start_with
 from app.templates import templates
-from optimizers.source.source_errors import SourceError
 from widgets.base.display_numbers import read_out
 from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
@@ -259,7 +258,7 @@ class EditorPanel(QWidget):
         """Show a file, or say why it cannot be read. Nothing of another file stays."""
         try:
             text = self._code.open(path)
-        except SourceError as fault:
+        except UnreadableFile as fault:
             self._show_unreadable(path, fault)
             return
         self._unreadable = None
@@ -275,7 +274,7 @@ class EditorPanel(QWidget):
         if self.isVisible():
             self.swapping.check()
 
-    def _show_unreadable(self, path: Path, fault: SourceError) -> None:
+    def _show_unreadable(self, path: Path, fault: UnreadableFile) -> None:
         """Show what can be seen of a file that cannot be edited, at its fault, and no result of another one."""
         if path.resolve() != self._unreadable:
             self._report(str(fault))
@@ -290,7 +289,7 @@ class EditorPanel(QWidget):
         self.checks.set_subject("")
         self.checks.show_empty(self.tr("Not checked"), shown_sentence(str(fault)))
         self.prompt.close_prompt()
-        text = text_to_look_at(path)
+        text = fault.text
         self.editor.set_text(text)
         self.editor.setReadOnly(True)
         self.editor.set_problems([EditorProblem(fault.line, fault.sentence)] if text and fault.line else [])

@@ -38,7 +38,20 @@ def free_path(folder: Path, class_name: str) -> Path:
     return next(each for each in names if not each.exists())
 
 
-def text_to_look_at(path: Path) -> str:
+class UnreadableFile(ValueError):
+    """A file that cannot be edited: `str()` says why, `sentence` does without the place.
+
+    Attributes:
+        line: where its fault is, from 1; `None` where that has no place.
+        text: what can be seen of it; empty where nothing can.
+    """
+
+    def __init__(self, fault: SourceError, text: str) -> None:
+        super().__init__(str(fault))
+        self.sentence, self.line, self.text = fault.sentence, fault.line, text
+
+
+def _text_to_look_at(path: Path) -> str:
     """Return the text of a file that is not UTF-8, with a mark for each other byte; empty if it cannot be read."""
     with suppress(OSError):
         if path.is_file() and path.stat().st_size <= LARGEST:
@@ -100,8 +113,11 @@ class EditedFile(QObject):
         self._settling.timeout.connect(self._look)
 
     def open(self, path: Path) -> str:
-        """The text of the file, which is watched from here on. Raises `SourceError` where it cannot be read."""
-        text = read_text(path)
+        """The text of the file, which is watched from here on. Raises `UnreadableFile`."""
+        try:
+            text = read_text(path)
+        except SourceError as fault:
+            raise UnreadableFile(fault, _text_to_look_at(path)) from fault
         self._watch(path.resolve())
         self.saved = text
         return text
