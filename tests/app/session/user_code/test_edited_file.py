@@ -6,8 +6,7 @@ import stat
 
 import pytest
 
-from app.session.user_code.edited_file import EditedFile, free_path, syntax_problem
-from optimizers.source import SourceError
+from app.session.user_code.edited_file import EditedFile, UnreadableFile, free_path, syntax_problem
 
 
 @pytest.fixture
@@ -64,7 +63,7 @@ def test_another_program_is_heard_of_however_it_writes_and_oneself_is_not(code, 
 
 
 def test_a_file_that_is_not_there_is_a_sentence(code, tmp_path):
-    with pytest.raises(SourceError, match="no such file"):
+    with pytest.raises(UnreadableFile, match="no such file"):
         code.open(tmp_path / "gone.py")
     assert code.path is None
 
