@@ -14,7 +14,9 @@ def drained(*commands: object) -> list[object]:
 
 
 def test_of_edits_in_a_row_the_newest_is_kept() -> None:
-    assert drained(Run(3), Edit(ONE, 1), Edit(TWO, 2), Pause()) == [Run(3), Edit(TWO, 2), Pause()]
+    assert drained(Run(3), Edit(ONE, 1), Edit(TWO, 2)) == [Run(3), Edit(TWO, 2)]
+    # A pause takes back a run that has not begun.
+    assert drained(Run(3), Edit(ONE, 1), Edit(TWO, 2), Pause()) == [Edit(TWO, 2), Pause()]
 
 
 def test_edits_with_something_between_them_are_all_kept() -> None:
