@@ -9631,7 +9631,7 @@
         <message>
             <location filename="../../app/demonstrations.py"></location>
             <source>A rate too high</source>
-            <translation>学习率过高</translation>
+            <translation>学习率太高</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -9992,7 +9992,7 @@
         <message>
             <location filename="../../app/lessons.py"></location>
             <source>Adam term by term</source>
-            <translation>逐项看 Adam</translation>
+            <translation>逐项读懂 Adam</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -14393,7 +14393,7 @@
         <message>
             <location filename="../../app/lessons.py"></location>
             <source>Rare words and rows</source>
-            <translation>罕见的词与行</translation>
+            <translation>罕见词与表的行</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -18107,7 +18107,7 @@
         <message>
             <location filename="../../app/lessons.py"></location>
             <source>What v remembers</source>
-            <translation>v 记住什么</translation>
+            <translation>v 记得什么</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>

@@ -62,6 +62,17 @@ def test_texts_call_a_name_as_the_window_does(language: str) -> None:
     assert [(text, names) for text in texts if (names := names_left_in_english(text, language))] == []
 
 
+@pytest.mark.parametrize("language", ["zh_CN"])
+def test_a_lesson_is_titled_as_the_window_titles_it(language: str) -> None:
+    for page in sorted((ROOT / "resources" / "lessons").glob(f"*/lesson.{language}.md")):
+        english, title = (title_of(each) for each in (page.with_name("lesson.md"), page))
+        assert title in translated(language).get(english, {title}), page.parent.name
+
+
+def title_of(page: Path) -> str:
+    return page.read_text("utf-8").partition("\n")[0].removeprefix("# ")
+
+
 @pytest.fixture(params=LANGUAGES)
 def headings(qapp, request):
     """The headings of lists to choose from, in a language."""
