@@ -2782,6 +2782,11 @@
             <source>{count} runs</source>
             <translation>{count} 次运行</translation>
         </message>
+        <message>
+            <location filename="../../widgets/figures/plot_conversion.py"></location>
+            <source>{title}, smoothed</source>
+            <translation>{title}，平滑</translation>
+        </message>
     </context>
     <context>
         <name>FigureDialog</name>
@@ -5699,8 +5704,8 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plot.py"></location>
-            <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn. Of a sample of the rows λ is an estimate, on average too large: ± and the band are one standard error.</source>
-            <translation>损失的 Hessian H 的最大特征值，每次取相同的训练行，至多 1 024 行，不用 dropout。横线是当前优化器在二次函数上仍稳定的最大值，由其更新推出：梯度下降为 2 ÷ 学习率，动量 β 时为 (2 + 2β) ÷ 学习率。像 Adam 那样每个元素各除以 P 的优化器，曲线和横线都是 P⁻¹H 的。推不出时没有横线，例如按符号前进或梯度经过处理。零以下不画。只取部分行时，λ 是估计，平均偏大：± 和带是一个标准误差。</translation>
+            <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H; P has a factor 1 − β where momentum follows the division, as in RMSprop. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn. Of a sample of the rows λ is an estimate, on average too large: ± and the band are one standard error.</source>
+            <translation>损失的 Hessian H 的最大特征值，每次取相同的训练行，至多 1 024 行，不用 dropout。横线是当前优化器在二次函数上仍稳定的最大值，由其更新推出：梯度下降为 2 ÷ 学习率，动量 β 时为 (2 + 2β) ÷ 学习率。像 Adam 那样每个元素各除以 P 的优化器，曲线和横线都是 P⁻¹H 的；动量在除法之后的，例如 RMSprop，P 含因子 1 − β。推不出时没有横线，例如按符号前进或梯度经过处理。零以下不画。只取部分行时，λ 是估计，平均偏大：± 和带是一个标准误差。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/largest_magnitude.py"></location>
@@ -5933,6 +5938,11 @@
             <location filename="../../app/panels/plots/curvature_plot.py"></location>
             <source>P as %1 divides by it</source>
             <translation>P 为 %1 所除以的量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>P as %1 divides by it, times %2</source>
+            <translation>P 为 %1 所除以的量，乘以 %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
