@@ -23,6 +23,8 @@ class ColumnFolding(QObject):
         self._wants_dock: bool | None = None if window.settings.dock_open else False
         self.is_away = False
         """Neither columns nor rails are shown, whatever the room."""
+        self.keeps_page = False
+        """The page of a lesson stays then."""
         self._wants_left: bool | None = None
         self._wants_right: bool | None = None
         # While the column is folded into its rail, the tree's own shortcut sleeps.
@@ -38,8 +40,9 @@ class ColumnFolding(QObject):
         """Show what there is room for."""
         window = self._window
         if self.is_away:
-            for widget in (window.left_side, window.left_rail, window.right, window.right_rail):
+            for widget in (window.left_rail, window.right, window.right_rail):
                 widget.setVisible(False)
+            window.left_side.setVisible(self.keeps_page)
             window.columns.settle()
             self._find.setEnabled(False)
             return

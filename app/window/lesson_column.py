@@ -16,12 +16,13 @@ from app.window.column_folding import ColumnFolding
 from app.window.languages import translation
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
+from app.window.stage.stage import LessonScene, Stage
 from widgets.controls.file_dialog import FileDialog
 from widgets.plots.tile import Tile
 
 if TYPE_CHECKING:
     # Lessons are rare, and the window is not to wait for what they need.
-    from app.core.lesson.lesson import Lesson
+    from app.core.lesson.lesson import Lesson, LessonStep
     from app.panels.lesson.lesson_panel import LessonPanel
     from app.panels.lesson.predicted_curves import PredictedCurves
     from app.session.lesson.answer_file import AnswerFile
@@ -36,10 +37,11 @@ class LessonColumn(QObject):
     """Opens lessons; whatever they need is made with the first one."""
 
     def __init__(
-        self, window: PanelWindow, folding: ColumnFolding, navigation: Navigation, answers: AnswerFile | None = None
-    ) -> None:
+        self, window: PanelWindow, folding: ColumnFolding, navigation: Navigation, stage: Stage,
+        answers: AnswerFile | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(window)
-        self._window, self._folding, self._navigation = window, folding, navigation
+        self._window, self._folding, self._navigation, self._stage = window, folding, navigation, stage
         self._answers = answers
         self.panel: LessonPanel | None = None
         """The page, once there was a lesson."""
@@ -116,6 +118,8 @@ class LessonColumn(QObject):
         self.curves = PredictedCurves(guide, window.overview, self.panel.question)
         guide.stepReady.connect(self._arrange)
         guide.closed.connect(self._close)
+        # Keys act on the run from the page, too, and what is typed answers its question.
+        self._stage.changed.connect(lambda: self.panel.page.setFocus() if self.guide.lesson is not None else None)
         self.panel.linkFollowed.connect(self._follow)
         self.panel.linkHovered.connect(self._light)
         self.panel.exportAsked.connect(self._export)
@@ -127,10 +131,11 @@ class LessonColumn(QObject):
 
     def _arrange(self, _number: int) -> None:
         """Show what the step wants to be seen."""
+        from app.panels.lesson.lesson_page_text import speaker_text
+
         window, step = self._window, self.guide.step
         if step.view != window.shown_view:
             self._navigation.show_view(step.view)
-        window.overview.show_only(step.plots)
         paths = [variable.path for variable in window.selection.variables]
         if step.variable in paths:
             variable = paths.index(step.variable)
@@ -141,6 +146,7 @@ class LessonColumn(QObject):
             # The terms of its update are in the right column. Where only one has room the page that is read stays.
             if not self._folding.is_narrow:
                 self._folding.open_right()
+        self._stage.show_lesson(LessonScene(_plots_of(step), step.element is not None, speaker_text(step)))
         # A curve is drawn over steps that are not made yet.
         window.axis.make_room(step.until if step.prediction is not None else 0)
         window.axis.fit()
@@ -153,7 +159,7 @@ class LessonColumn(QObject):
             self._folding.wish(self._wishes)
             self._wishes = None
         window.columns.set_least(0)
-        window.overview.show_only(())
+        self._stage.show_lesson(None)
         window.axis.make_room(0)
         window.session.set_pace(window.settings.pace)
         if self.guide.returns and self._view_before and self._view_before != window.shown_view:
@@ -166,8 +172,7 @@ class LessonColumn(QObject):
         elif scheme == "plot" and target in window.overview.tiles:
             if window.shown_view != "overview":
                 self._navigation.show_view("overview")
-            if target not in window.overview.visible_plots:
-                window.overview.show_only((*window.overview.visible_plots, target))
+            self._stage.show_plot(target)
             window.overview.tiles[target].body.setFocus()
         elif scheme == "element":
             path, _, element = target.rpartition("/")
@@ -203,3 +208,9 @@ class LessonColumn(QObject):
         if path:
             text = to_csv(guide.book, guide.lesson) if path.endswith(".csv") else to_json(guide.book)
             self._window.files.write(Path(path), lambda target: write_atomically(target, text))
+
+
+def _plots_of(step: LessonStep) -> tuple[str, ...]:
+    """The plots of a step, first the one that its question is about."""
+    asked = getattr(step.prediction, "plot", "")
+    return tuple(sorted(step.plots, key=lambda name: name != asked))

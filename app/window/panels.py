@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
     QSizePolicy,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -57,6 +56,7 @@ from widgets.plots.time_axis import TimeAxis
 from widgets.shell.column_pages import ColumnPages
 from widgets.shell.columns import CollapsedSidebar, SideColumn, SideColumns
 from widgets.shell.dock_tabs import Dock
+from widgets.shell.front_pages import FrontPages
 
 if TYPE_CHECKING:
     # What the window makes after it is on screen is imported then.
@@ -82,7 +82,7 @@ _VARIABLES = 1 / 3
 
 _STAGED_SHARES = 4, 5
 """Of the height that two plots and the equations of an element below them have."""
-_HIGH = 600
+_HIGH = 640
 """Pixels of a window in which the Slots view has room above the panel of an element."""
 
 
@@ -199,7 +199,7 @@ class PanelWindow(QMainWindow):
         self._make_setup()
         self.overview = Overview(session, self.selection, self.axis, self.turns)
         self.overview.choose(self.settings.plots)
-        self.views = QStackedWidget()
+        self.views = FrontPages()
         self._add_view("overview", self.overview)
         self.stuck = InterruptPrompt(session)
         self.broken, self.unmoved = BreakBanner(session), UnmovedBanner(session)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
@@ -55,11 +55,6 @@ def add_shortcuts(
         "4": lambda: navigation.show_view("surface"),
         "5": lambda: navigation.show_view("compare"),
         "6": lambda: navigation.show_view("scope"),
-        "F5": stage.toggle_presenting,
-        "Shift+F5": stage.toggle_speaker,
-        "Ctrl+F5": stage.toggle_frozen,
-        "F11": stage.toggle_whole,
-        "L": stage.toggle_spotlight,
         "S": window.transport.toggle_sound,
         "Ctrl++": lambda: stage.zoom(1),
         "Ctrl+=": lambda: stage.zoom(1),
@@ -74,9 +69,21 @@ def add_shortcuts(
         "F6": lambda: navigation.next_panel(1),
         "Shift+F6": lambda: navigation.next_panel(-1),
     }
-    for key, act in keys.items():
-        QShortcut(QKeySequence(key), window).activated.connect(act)
-    stage.speakerMade.connect(lambda speaker: add_summary_key(speaker, summaries))
+    staged: dict[str, Callable[[], object]] = {
+        "F5": stage.toggle_presenting,
+        "Shift+F5": stage.toggle_speaker,
+        "Ctrl+F5": stage.toggle_frozen,
+        "F11": stage.toggle_whole,
+        "L": stage.toggle_spotlight,
+    }
+    _add(window, {**keys, **staged})
+
+    def add_speaker_keys(speaker: QWidget) -> None:
+        add_run_shortcuts(speaker, session)
+        add_summary_key(speaker, summaries)
+        _add(speaker, staged)
+
+    stage.speakerMade.connect(add_speaker_keys)
     if window.runs is not None:
         QShortcut(QKeySequence("Ctrl+R"), window).activated.connect(navigation.show_runs)
 
@@ -95,12 +102,16 @@ def add_run_shortcuts(window: QWidget, session: Session) -> None:
         "Home": session.reset,
         "Ctrl+T": toggle_theme,
     }
-    for key, act in keys.items():
-        QShortcut(QKeySequence(key), window).activated.connect(act)
+    _add(window, keys)
     QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), window).activated.connect(session.undo_stack.undo)
     # Both are habits, whatever the platform's own is.
     for key in ("Ctrl+Shift+Z", "Ctrl+Y"):
         QShortcut(QKeySequence(key), window).activated.connect(session.undo_stack.redo)
+
+
+def _add(window: QWidget, keys: Mapping[str, Callable[[], object]]) -> None:
+    for key, act in keys.items():
+        QShortcut(QKeySequence(key), window).activated.connect(act)
 
 
 def toggle_theme() -> None:

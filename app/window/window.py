@@ -86,7 +86,7 @@ class Window(PanelWindow):
         self.languages = LanguageMenu(self.view_bar.languages, settings, self.language_bar)
         self.cursors = PlotCursors(self)
         self.stage = Stage(self, self._folding, self.focus, self.navigation)
-        self.lessons = LessonColumn(self, self._folding, self.navigation)
+        self.lessons = LessonColumn(self, self._folding, self.navigation, self.stage)
         self.attached_window = AttachedWindow(self, self.navigation)
         self.trainings: tuple[TrainingAddress, ...] = ()
         """What `start` attaches to in the place of loading the experiment."""

@@ -54,7 +54,7 @@ def test_presenting_leaves_two_plots_the_equation_and_the_transport_and_gives_al
     # In a low window the maps of the slots have the room that the equation had.
     person.press(Qt.Key.Key_2)
     size = window.size()
-    for height, has_room in ((720, False), (1000, True)):
+    for height, has_room in ((540, False), (1000, True)):
         window.resize(size.width(), height)
         person.wait(lambda has_room=has_room: window.element.isVisible() == has_room)
     window.resize(size)
@@ -66,6 +66,22 @@ def test_presenting_leaves_two_plots_the_equation_and_the_transport_and_gives_al
     # Nothing of it was chosen, and nothing is remembered.
     assert window.overview.chosen == ()
     assert window.settings.text_scale == 1.0
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 100), ((1366, 768), 125), ((1600, 1000), 150)])
+def test_presentation_fits_the_window(person: Person, size: tuple[int, int], scale: int) -> None:
+    window = person.window
+    window.resize(*size)
+    person.press(Qt.Key.Key_F5)
+    assert px(100) == scale
+    person.wait(lambda: window.overview.visible_plots == ("loss", "slot_first"))
+    tiles = [window.overview.tiles[name] for name in window.overview.visible_plots]
+    person.wait(lambda: all(tile.height() <= window.views.height() for tile in tiles))
+    assert all(tile.height() >= px(140) for tile in tiles)
+    assert window.transport.minimumSizeHint().width() <= window.width()
+    assert window.element_dock.height() >= window.element_dock.minimumSizeHint().height()
+    person.press(Qt.Key.Key_Escape)
+    assert px(100) == 100
 
 
 def test_f11_shows_one_plot_over_the_whole_screen_and_escape_leaves_it_before_the_presentation(person: Person) -> None:

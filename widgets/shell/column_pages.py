@@ -43,13 +43,21 @@ class ColumnPages(QWidget):
         self.choice.setVisible(page is not None)
         self._show("first" if page is None else "second")
 
+    def show_second_alone(self, alone: bool) -> None:
+        """Show the second page, where it is offered, and no names; or the names again, and the page that is chosen."""
+        self.choice.setVisible(self._second is not None and not alone)
+        self._stack.setCurrentWidget(self._named("second" if alone else self.choice.value()))
+
     def show_first(self) -> None:
         self._show("first")
 
     def _show(self, key: str) -> None:
-        second = self._second if key == "second" else None
-        self.choice.set_value("first" if second is None else "second")
-        self._stack.setCurrentWidget(second or self._first)
+        page = self._named(key)
+        self.choice.set_value("first" if page is self._first else "second")
+        self._stack.setCurrentWidget(page)
+
+    def _named(self, key: str) -> QWidget:
+        return (self._second if key == "second" else None) or self._first
 
     def _renew(self) -> None:
         self._column.setSpacing(px(8))

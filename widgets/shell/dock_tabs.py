@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from widgets.base.icons import IconButton, paint_icon
 from widgets.base.labels import rule
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.theme import BODY, CAPTION, colour, font, px, theme
 from widgets.notices.badge import BadgeKind
+from widgets.shell.front_pages import FrontPages
 
 _COUNT_COLOURS: dict[BadgeKind, tuple[str, str]] = {
     "plain": ("text2", "field"),
@@ -98,26 +99,6 @@ class DockTab(QAbstractButton):
         return max(px(18), QFontMetrics(font(CAPTION, 600)).horizontalAdvance(self._count_text()) + px(10))
 
 
-class _Pages(QStackedWidget):
-    """As high as the page in front wants to be, not as the highest."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.currentChanged.connect(self.updateGeometry)
-
-    def hasHeightForWidth(self) -> bool:
-        # Else words that may wrap on one page would decide how high it is.
-        return False
-
-    def sizeHint(self) -> QSize:
-        page = self.currentWidget()
-        return super().sizeHint() if page is None else page.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        page = self.currentWidget()
-        return super().minimumSizeHint() if page is None else page.minimumSizeHint()
-
-
 class Dock(QFrame):
     """Pressing a tab opens a folded dock. `foldedChanged` comes only where a person folded or opened it."""
 
@@ -132,7 +113,7 @@ class Dock(QFrame):
         self._corners: dict[str, QWidget] = {}
         self._folded = False
         self._group = QButtonGroup(self)
-        self._stack = _Pages(self)
+        self._stack = FrontPages(self)
         self._rule = rule(parent=self)
         self._caret = IconButton("caret-down", self.tr("Fold"), size=28, icon_size=14, token="text3", parent=self)
         self._caret.clicked.connect(lambda: self._fold(not self._folded))

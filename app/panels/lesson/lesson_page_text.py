@@ -12,7 +12,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.parameters import SliderScale, text_of
 from app.core.experiment.setting import find_setting
 from app.core.lesson.answers import Tally, tally
-from app.core.lesson.lesson import Lesson, Prediction
+from app.core.lesson.lesson import ChoicePrediction, Lesson, LessonStep, NumberPrediction, OrderPrediction, Prediction
 from app.session.lesson.lesson_guide import CheckResult, LessonGuide
 from widgets.base.shown_sentences import shown_sentence
 from widgets.lesson.lesson_text import Knob
@@ -39,10 +39,42 @@ def page_text(guide: LessonGuide) -> str:
     if guide.checks and not guide.asks:
         parts += [f"## {_tr('Goal')}", *(_check_line(each) for each in guide.checks)]
     for number, hint in enumerate(step.hints[: guide.answer.hints], 1):
-        parts.append(f"**{_tr('Hint %1').replace('%1', str(number))}.** {hint}")
+        parts.append(_hint_line(number, hint))
     if guide.number + 1 == len(lesson.steps):
         parts += _result_lines(tally(lesson, guide.book))
     return "\n\n".join(filter(None, parts))
+
+
+def speaker_text(step: LessonStep) -> str:
+    """Return what the speaker reads of a step and the audience does not: answer, solution and hints, in Markdown."""
+    parts = [f"## {step.title}"]
+    if step.prediction is not None:
+        answer = _right_answer(step)
+        parts.append(step.prediction.question)
+        parts += [f"**{_tr('Answer')}.** {answer}"] if answer else []
+        parts.append(step.prediction.reveal)
+    parts += [f"**{_tr('Goal')}.** {each.goal or f'`{each.that}`'}" for each in step.checks]
+    settings = ", ".join(f"`{name}` {text_of(value)}" for name, value in step.solution.settings.items())
+    parts += [f"**{_tr('Solution')}.** {settings}"] if settings else []
+    parts += [_hint_line(number, hint) for number, hint in enumerate(step.hints, 1)]
+    return "\n\n".join(filter(None, parts))
+
+
+def _right_answer(step: LessonStep) -> str:
+    answer = step.solution.answer
+    match step.prediction:
+        case ChoicePrediction(options=options):
+            return next(each.text for each in options if each.is_right)
+        case NumberPrediction(unit=unit) if answer is not None:
+            return f"{text_of(answer)} {unit}".strip()
+        case OrderPrediction(contenders=contenders) if isinstance(answer, tuple):
+            return ", ".join(contenders[place].text for place in answer if isinstance(place, int))
+        case _:
+            return ""
+
+
+def _hint_line(number: int, hint: str) -> str:
+    return f"**{_tr('Hint %1').replace('%1', str(number))}.** {hint}"
 
 
 def _result_lines(found: Tally) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDateTime, QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QScreen, QShortcut
@@ -14,7 +15,12 @@ from app.session.speaker_notes import SpeakerNotes
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
+from widgets.base.shortcut_override import MOVE, claim_keys
 from widgets.base.theme import font, px, theme
+
+if TYPE_CHECKING:
+    # Lessons are rare, and the window is not to wait for what they need.
+    from widgets.lesson.page import LessonPage
 
 _TICK_MS = 250
 _WIDTH, _HEIGHT = 520, 640
@@ -42,6 +48,8 @@ class SpeakerWindow(QWidget):
         self._session, self._notes, self._tell, self._clock = session, notes, tell, clock
         self._began = clock()
         self._title = ""
+        self.lesson: LessonPage | None = None
+        """Of the step of a lesson what the audience does not see, once there is one."""
         self.elapsed = text_label("", "counter")
         self.time = text_label("", "label", "text2")
         self.step = text_label("", "body")
@@ -62,14 +70,11 @@ class SpeakerWindow(QWidget):
         self._bookmark.clicked.connect(lambda: session.next_bookmark(1))
         self.freeze.clicked.connect(self.freezeAsked)
         self.restart.clicked.connect(self.restart_clock)
-        keys: dict[str, Callable[[], object]] = {
-            "PgDown": lambda: session.step(1),
-            "PgUp": lambda: session.step_back(1),
-            "Ctrl+F5": self.freezeAsked.emit,
-            "Shift+F5": self.close,
-        }
-        for key, act in keys.items():
-            QShortcut(QKeySequence(key), self).activated.connect(act)
+        # Keys act on the run from here, too, but while notes are typed.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocus()
+        QShortcut(QKeySequence("Esc"), self).activated.connect(self.setFocus)
+        claim_keys(self.notes, MOVE, letters=True)
         self.notes.textChanged.connect(self._keep)
         session.experimentChanged.connect(self._show_notes)
         session.stateChanged.connect(self._show_step)
@@ -92,6 +97,18 @@ class SpeakerWindow(QWidget):
         """Whether the audience sees a picture, and not the window."""
         self.freeze.set_icon("snowflake", "accent" if frozen else "text2")
         self.freeze.set_words(self.tr("Show the window again") if frozen else self.tr("Freeze"))
+
+    def show_lesson(self, markdown: str) -> None:
+        """Show notes of a lesson above the speaker's own; with an empty text, none."""
+        if self.lesson is None and markdown:
+            from widgets.lesson.page import LessonPage
+
+            self.lesson = LessonPage()
+            self.lesson.setAccessibleName(self.tr("Notes of the lesson"))
+            self._column.insertWidget(self._column.indexOf(self.notes), self.lesson, 2)
+        if self.lesson is not None:
+            self.lesson.setVisible(bool(markdown))
+            self.lesson.show_text(markdown)
 
     def place_beside(self, audience: QScreen | None, screens: list[QScreen]) -> None:
         """On a screen that the audience does not see, where there is one."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QScreen, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -24,17 +25,34 @@ from widgets.base.theme import theme
 
 TEXT_SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 """What text and everything around it can be multiplied with."""
-PRESENTING = 1.5
-"""Every size of a presentation, times this."""
+PRESENTING = (1.5, 1.25, 1.0)
+"""Every size of a presentation, times the first of these for which the window has room."""
+_ROOM = 960, 600
+"""Pixels that a presentation needs, before its scale."""
 _FIRST = "loss"
 _SECOND = "slot_first"
 _STRIDE = 40
 """Pixels that a key moves the light."""
 
 
+@dataclass(frozen=True, slots=True)
+class LessonScene:
+    """What a presentation shows of a step of a lesson, beside its page.
+
+    Attributes:
+        plots: those that the step is about; empty for the usual ones.
+        has_element: the step is about one element.
+        notes: for the speaker, Markdown.
+    """
+
+    plots: tuple[str, ...]
+    has_element: bool
+    notes: str
+
+
 class Stage(QObject):
-    """Presents: columns and dock away, everything larger, two plots and the equation of an element. And one plot, or
-    one view, over the whole screen.
+    """Presents: columns and dock away, everything larger, two plots and the equation of an element; of a lesson its
+    page and what the step is about. And one plot, or one view, over the whole screen.
 
     Nothing of it touches the run, the experiment or what is chosen: whoever leaves it has the window as it was.
     """
@@ -50,9 +68,11 @@ class Stage(QObject):
         self.is_presenting = False
         self.whole: str | None = None
         """The plot that alone is on the screen; empty for the view that is shown; `None` for neither."""
+        self.scene: LessonScene | None = None
+        """The step of the lesson that is open; `None` without one."""
         self._second = _SECOND
         self._seconds: tuple[str, ...] = ()
-        """The plots that there are to choose from beside the loss; empty for all."""
+        """The plots that there are to choose from beside the first one; empty for all."""
         self._demonstration: Demonstration | None = None
         """What is to be presented once its experiment is loaded."""
         self._was_full_screen = False
@@ -64,13 +84,7 @@ class Stage(QObject):
         window.view_bar.demonstrationAsked.connect(lambda name: self.demonstrate(demonstrations()[name]))
         window.session.loaded.connect(self._begin_demonstration)
         self._escape = self._shortcut("Esc", self.leave)
-        # What a clicker in the hand sends.
-        self._clicker = [
-            self._shortcut("PgDown", lambda: window.session.step(1)),
-            self._shortcut("PgUp", lambda: window.session.step_back(1)),
-            self._shortcut("Down", lambda: self.show_next_plot(1)),
-            self._shortcut("Up", lambda: self.show_next_plot(-1)),
-        ]
+        self._clicker = self._clicker_keys(window)
         self._light_keys = [
             self._shortcut(f"{held}{key}", partial(self._spotlight.move_by, x * pixels, y * pixels))
             for held, pixels in (("Ctrl+", _STRIDE), ("Ctrl+Shift+", 1))
@@ -78,6 +92,12 @@ class Stage(QObject):
         ]
         self._scale()
         self._enable_keys()
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self._window and self.is_presenting:
+            self._scale()
+        return False
 
     # The size of text
 
@@ -97,14 +117,20 @@ class Stage(QObject):
         self._folding.settle()
 
     def _scale(self) -> None:
-        times = PRESENTING if self.is_presenting else 1.0
+        times = self._presenting_scale() if self.is_presenting else 1.0
         theme.set_scale(self._window.settings.text_scale * times, strong=self.is_presenting)
+
+    def _presenting_scale(self) -> float:
+        """On a screen of few pixels each is large: text that is as high as elsewhere would cut what is beside it."""
+        size = self._window.size()
+        room = min(size.width() / _ROOM[0], size.height() / _ROOM[1])
+        return next((times for times in PRESENTING if times <= room), PRESENTING[-1])
 
     # What is on the screen
 
     def toggle_presenting(self) -> None:
         self.is_presenting = not self.is_presenting
-        if not self.is_presenting:
+        if not self.is_presenting and self.scene is None:
             self._second, self._seconds = _SECOND, ()
         self._arrange()
 
@@ -121,6 +147,8 @@ class Stage(QObject):
         paths = [variable.path for variable in window.selection.variables]
         if found.variable in paths:
             window.selection.choose(paths.index(found.variable))
+        # The page of a lesson says that another run is shown.
+        self.show_lesson(None)
         window.session.set_pace(found.pace)
         window.transport.set_pace(found.pace)
         self._seconds = found.plots
@@ -143,11 +171,52 @@ class Stage(QObject):
         self._arrange()
 
     def show_next_plot(self, direction: int) -> None:
-        """Another plot beside the loss."""
-        every = [plot.name for plot in self._window.overview.plots if plot.name != _FIRST and not plot.watches]
+        """Another plot beside the first one."""
+        if not self.is_presenting:
+            return
+        first = self._staged_plots()[0]
+        every = [plot.name for plot in self._window.overview.plots if plot.name != first and not plot.watches]
         names = list(self._seconds or every)
-        self._second = names[(names.index(self._second) + direction) % len(names)]
+        here = names.index(self._second) if self._second in names else min(-direction, 0)
+        self._second = names[(here + direction) % len(names)]
         self._arrange()
+
+    def show_lesson(self, scene: LessonScene | None) -> None:
+        """Show a step of a lesson with its page, now or once something is presented; `None` where it is closed."""
+        self.scene = scene
+        plots = scene.plots if scene is not None else ()
+        self._second = "".join(plots[1:2]) if plots else _SECOND
+        self._seconds = plots[1:]
+        if self.speaker is not None:
+            self.speaker.show_lesson(scene.notes if scene is not None else "")
+        if self.is_presenting or self.whole is not None:
+            self._arrange()
+        else:
+            self._show_plots()
+
+    def show_plot(self, name: str) -> None:
+        """A plot that a lesson speaks of: beside the others, of a presentation beside the first one."""
+        overview = self._window.overview
+        if name in overview.visible_plots:
+            return
+        if self.is_presenting:
+            self._second = name
+            self._show_plots()
+        else:
+            overview.show_only((*overview.visible_plots, name))
+
+    def _show_plots(self) -> None:
+        names = self.scene.plots if self.scene is not None else ()
+        if self.whole:
+            names = (self.whole,)
+        elif self.is_presenting:
+            names = self._staged_plots()
+        self._window.overview.show_only(names)
+
+    def _staged_plots(self) -> tuple[str, ...]:
+        """One or two."""
+        first = self.scene.plots[0] if self.scene is not None and self.scene.plots else _FIRST
+        return (first, self._second) if self._second not in ("", first) else (first,)
 
     def toggle_spotlight(self) -> None:
         """Darken all but what is around the pointer, or where Ctrl with an arrow moves the light."""
@@ -167,6 +236,9 @@ class Stage(QObject):
         self.speaker.freezeAsked.connect(self.toggle_frozen)
         self.speaker.closed.connect(self._forget_speaker)
         self.speaker.place_beside(self._window.screen(), self.screens())
+        if self.scene is not None:
+            self.speaker.show_lesson(self.scene.notes)
+        self._clicker_keys(self.speaker)
         self.speakerMade.emit(self.speaker)
         self.speaker.show()
 
@@ -225,17 +297,17 @@ class Stage(QObject):
         bare = self.is_presenting or alone
         window.complete()
         self._folding.is_away = bare
+        window.left_side.show_second_alone(self.is_presenting)
+        self._folding.keeps_page = self.is_presenting and not alone and self.scene is not None
         for setting in (window.view_bar, window.dock):
             setting.setVisible(not bare)
         for control in (window.transport, window.timeline):
             control.setVisible(not alone)
         window.transport.set_reduced(self.is_presenting)
-        if self.whole:
-            window.overview.show_only((self.whole,))
-        else:
-            window.overview.show_only((_FIRST, self._second) if self.is_presenting else ())
+        self._show_plots()
         self._scale()
-        window.show_element_below(self.is_presenting and not alone)
+        is_about_element = self.scene is None or self.scene.has_element
+        window.show_element_below(self.is_presenting and not alone and is_about_element)
         self._folding.settle()
         self._enable_keys()
         self._focus.rest()
@@ -252,8 +324,18 @@ class Stage(QObject):
         focused = [name for name in shown if focus is not None and overview.tiles[name].isAncestorOf(focus)]
         return [*pointed, *focused, *shown][0]
 
-    def _shortcut(self, key: str, act: Callable[[], object]) -> QShortcut:
-        shortcut = QShortcut(QKeySequence(key), self._window)
+    def _clicker_keys(self, window: QWidget) -> list[QShortcut]:
+        """What a clicker in the hand sends, to the window that has the focus."""
+        session = self._window.session
+        return [
+            self._shortcut("PgDown", lambda: session.step(1), window),
+            self._shortcut("PgUp", lambda: session.step_back(1), window),
+            self._shortcut("Down", lambda: self.show_next_plot(1), window),
+            self._shortcut("Up", lambda: self.show_next_plot(-1), window),
+        ]
+
+    def _shortcut(self, key: str, act: Callable[[], object], window: QWidget | None = None) -> QShortcut:
+        shortcut = QShortcut(QKeySequence(key), window or self._window)
         shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
         shortcut.activated.connect(act)
         return shortcut

@@ -16,6 +16,7 @@ from app.lessons import load_lesson
 from app.session.lesson.answer_file import AnswerFile
 from app.session.lesson.lesson_guide import LessonGuide
 from tests.app.panels.conftest import Bench
+from widgets.controls.number_in_place import NumberInPlace
 from widgets.lesson.question import ChoiceQuestion, CurveQuestion, NumberQuestion
 
 EXPERIMENT = """
@@ -36,6 +37,14 @@ start_y = 0.8
 name = "SGD"
 learning_rate = 0.1
 """
+SOLUTION = """
+[solution]
+answer = 1.62
+set.optimizer.learning_rate = 0.15
+
+[predict]
+kind = "number"
+""".strip()
 LESSON = """
 # A ball in a bowl
 
@@ -504,3 +513,76 @@ def test_that_steps_wait_is_said_and_escape_takes_them_back(bench: Bench, guide:
     assert not session.awaits_steps
     session.end_deferral()
     assert not session.is_beginning
+
+
+def test_stage_without_a_lesson_has_no_column(bench: Bench, guide: LessonGuide) -> None:
+    window = bench.window
+    window.stage.toggle_presenting()
+    guide.close()
+    assert not window.left_side.isVisible()
+    window.stage.leave()
+    assert window.left_side.isVisible()
+
+
+def test_speaker_reads_answer_solution_and_hints(bench: Bench, guide: LessonGuide, folder: Path) -> None:
+    stage = bench.window.stage
+    open_changed(guide, folder, '[predict]\nkind = "number"', SOLUTION)
+    ready(bench, guide)
+    stage.toggle_speaker()
+    text = stage.speaker.lesson.text()
+    for words in ("How high is it at step 2?", "1.62", "Every step takes a tenth off.", "0.15", "first", "second"):
+        assert words in text
+    at_step(bench, guide, 1)
+    assert "It goes on." in stage.speaker.lesson.text()
+    assert "second" not in stage.speaker.lesson.text()
+    guide.close()
+    assert not stage.speaker.lesson.isVisible()
+    stage.toggle_speaker()
+
+
+@pytest.mark.parametrize("typed", ["fast", "-1", "1,000.0.0"])
+def test_refused_value_of_a_knob_is_never_graded(bench: Bench, guide: LessonGuide, typed: str) -> None:
+    panel, session = bench.window.lessons.panel, bench.session
+    guide.predict(None)
+    page = panel.page
+    place = next(i for i, link in enumerate(page.links) if link.target == "optimizer.learning_rate")
+    field = open_knob(bench, place)
+    bench.qtbot.keyClicks(field, typed)
+    for act in (panel.run_button.click, guide.run, session.toggle, lambda: session.step(1)):
+        act()
+        bench.qtbot.wait(20)
+        assert session.state.step == 0
+        assert [each.passed for each in guide.checks] == [None]
+    assert panel.refusal.isVisible()
+    assert panel.refusal.text() == session.play_lock != ""
+    # What can be taken runs, and is what is graded.
+    field = open_knob(bench, place)
+    bench.qtbot.keyClicks(field, "0.25")
+    panel.run_button.click()
+    bench.until(lambda: session.state.step == 20 and guide.checks[0].passed is not None)
+    assert not panel.refusal.isVisible()
+    assert session.step_origins.at(1).optimizer.values["learning_rate"] == 0.25
+    assert guide.checks[0].says == "It jumps over the valley."
+
+
+def test_escape_keeps_the_value_before_a_refused_one(bench: Bench, guide: LessonGuide) -> None:
+    panel = bench.window.lessons.panel
+    guide.predict(None)
+    place = next(i for i, link in enumerate(panel.page.links) if link.target == "optimizer.learning_rate")
+    field = open_knob(bench, place)
+    bench.qtbot.keyClicks(field, "fast")
+    panel.run_button.click()
+    assert bench.session.play_lock
+    bench.qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert not bench.session.play_lock
+    panel.run_button.click()
+    bench.until(lambda: guide.checks[0].passed is True)
+
+
+def open_knob(bench: Bench, place: int) -> NumberInPlace:
+    """Click a knob of the page, and select what its field shows."""
+    page = bench.window.lessons.panel.page
+    if page.field.isHidden():
+        bench.qtbot.mouseClick(page.viewport(), Qt.MouseButton.LeftButton, pos=page.link_rect(place).center().toPoint())
+    page.field.selectAll()
+    return page.field
