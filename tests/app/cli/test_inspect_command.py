@@ -255,7 +255,7 @@ def test_a_file_or_folder_without_an_optimizer_is_said_to_be_none(
     other = tmp_path / "run.slotscope"
     other.write_text("")
     for path, what in (
-        (tmp_path, "is a folder without a checkpoint of TensorFlow"),
+        (tmp_path, "is a folder without a checkpoint or a SavedModel of TensorFlow"),
         (other, "is neither a saved model nor a Python file with an optimizer"),
         (tmp_path / "gone.h5", "gone.h5 cannot be read: No such file or directory"),
     ):

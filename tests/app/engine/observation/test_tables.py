@@ -239,8 +239,10 @@ def test_beyond_what_is_exact_a_sample_of_the_rows_gives_the_axes(monkeypatch: p
     monkeypatch.setattr(tables, "SAMPLED", 1000)
     values = np.random.default_rng(1).normal(size=(20_000, 3)).astype(np.float32) * np.float32([3, 2, 1])
     found = projected(values)
-    sample = values[np.linspace(0, 19_999, 1000).astype(int)].astype(np.float64)
-    np.testing.assert_allclose(found.explained, PCA(2).fit(sample).explained_variance_ratio_, rtol=1e-4)
+    # Of 1 000 rows each share differs from that of all rows by some percent.
+    whole = PCA(2).fit(values.astype(np.float64)).explained_variance_ratio_
+    np.testing.assert_allclose(found.explained, whole, rtol=0.1)
+    assert not np.allclose(found.explained, whole, rtol=1e-6)
 
 
 @pytest.mark.exhaustive
