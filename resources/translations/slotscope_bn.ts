@@ -457,8 +457,8 @@
         <name>BeforeFirstStep</name>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
-            <source>Building the model</source>
-            <translation>মডেল তৈরি হচ্ছে</translation>
+            <source>Building %1</source>
+            <translation>%1 তৈরি হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -467,8 +467,8 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
-            <source>Importing TensorFlow, then building the model. Press Space to start training right after.</source>
-            <translation>TensorFlow ইমপোর্ট হচ্ছে, তারপর মডেল তৈরি হবে। তার পরপরই ট্রেনিং শুরু করতে Space চাপুন।</translation>
+            <source>Importing TensorFlow, then building the model.</source>
+            <translation>TensorFlow ইমপোর্ট হচ্ছে, তারপর মডেল তৈরি হবে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -487,6 +487,21 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Not loaded</source>
+            <translation>লোড হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Pauses when compiled</source>
+            <translation>কম্পাইল হলে বিরতি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Press Space to cancel.</source>
+            <translation>বাতিল করতে Space চাপুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Press Space to run, or → for a single step.</source>
             <translation>চালাতে Space চাপুন, বা এক ধাপের জন্য →।</translation>
         </message>
@@ -497,8 +512,28 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
-            <source>Reading data and creating layers. Press Space to start training right after.</source>
-            <translation>ডেটা পড়া ও স্তর তৈরি হচ্ছে। তার পরপরই ট্রেনিং শুরু করতে Space চাপুন।</translation>
+            <source>Press Space to start training right after.</source>
+            <translation>তার পরপরই ট্রেনিং শুরু করতে Space চাপুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Reading data and creating layers.</source>
+            <translation>ডেটা পড়া ও স্তর তৈরি হচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Reading what it recorded.</source>
+            <translation>যা রেকর্ড হয়েছিল তা পড়া হচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Required arguments of the optimizer are missing.</source>
+            <translation>অপ্টিমাইজারের আবশ্যক আর্গুমেন্ট নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Restoring your run</source>
+            <translation>আপনার রান ফিরিয়ে আনা হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -507,8 +542,33 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Starts when built</source>
+            <translation>তৈরি হলে শুরু হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>Starts when compiled</source>
+            <translation>কম্পাইল হলে শুরু হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: Pause and Stop act afterwards. You can close the window at any time.</source>
             <translation>TensorFlow ট্রেনিংয়ের ধাপটি কম্পাইল করছে। এতে এক মিনিট পর্যন্ত লাগতে পারে এবং মাঝপথে থামানো যায় না: “বিরতি” ও “থামান” তার পরে কাজ করবে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>The code of this experiment waits for your trust.</source>
+            <translation>এই পরীক্ষার কোড আপনার বিশ্বাসের অপেক্ষায় আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>The log says why.</source>
+            <translation>কারণ লগে আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <source>The run pauses once the step is compiled. Press Space to let it go on.</source>
+            <translation>ধাপটি কম্পাইল হলে রান বিরতি নেবে। চলতে দিতে Space চাপুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
@@ -881,6 +941,11 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
+            <source>Asked for</source>
+            <translation>যা চাওয়া হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>At step %1</source>
             <translation>ধাপ %1-এ</translation>
         </message>
@@ -998,6 +1063,11 @@
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Waiting for the run in the window. %1</source>
             <translation>উইন্ডোর রানটির জন্য অপেক্ষা করছে। %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <source>What the question of the lesson asks of each run</source>
+            <translation>পাঠের প্রশ্ন প্রতিটি রানের যা জানতে চায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
@@ -2846,8 +2916,8 @@
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>Films need the package av, which is not installed; this brings it: pip install slotscope[film]</source>
-            <translation>ফিল্মের জন্য av প্যাকেজ লাগে, যা ইনস্টল করা নেই; এটি আনতে: pip install slotscope[film]</translation>
+            <source>Films need the package av, which is not installed; this brings it: pip install av</source>
+            <translation>ফিল্মের জন্য av প্যাকেজ লাগে, যা ইনস্টল করা নেই; এটি আনতে: pip install av</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
@@ -4080,6 +4150,11 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>This cannot be evaluated.</source>
+            <translation>এটি মূল্যায়ন করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>This step cannot be prepared.</source>
             <translation>এই ধাপটি প্রস্তুত করা যায় না।</translation>
         </message>
@@ -4164,13 +4239,23 @@
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>%1 is here again, as before the lesson. The runs of the lesson are in Runs.</source>
-            <translation>%1 আবার এখানে, পাঠের আগে যেমন ছিল। পাঠের রানগুলো “রান”-এ আছে।</translation>
+            <source>Predict first, or pass over the question: the run starts after that.</source>
+            <translation>আগে অনুমান করুন, বা প্রশ্নটি বাদ দিন: তার পরে রান শুরু হয়।</translation>
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Predict first, or pass over the question: the run starts after that.</source>
-            <translation>আগে অনুমান করুন, বা প্রশ্নটি বাদ দিন: তার পরে রান শুরু হয়।</translation>
+            <source>Restoring %1 as it was before the lesson. The runs of the lesson are in Runs.</source>
+            <translation>পাঠের আগে %1 যেমন ছিল তেমন ফিরিয়ে আনা হচ্ছে। পাঠের রানগুলো “রান”-এ আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>The runs were not all made, so your order is not scored. Press Run to make them again.</source>
+            <translation>সব রান হয়নি, তাই আপনার সাজানো ক্রমের মূল্যায়ন হয়নি। আবার করতে “চালান” চাপুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>The value that you typed %1. Correct it, or press Esc to keep the one before.</source>
+            <translation>আপনার লেখা মান: %1। ঠিক করুন, বা আগেরটি রাখতে Esc চাপুন।</translation>
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
@@ -4731,34 +4816,67 @@
     <context>
         <name>OptimizersForm</name>
         <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
             <source>%1, current settings</source>
             <translation>%1, বর্তমান সেটিং</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>All run with their defaults. Set a learning rate for each to compare more than defaults.</source>
+            <translation>সবগুলো ডিফল্ট নিয়ে চলে। শুধু ডিফল্টের বেশি তুলনা করতে প্রতিটির লার্নিং রেট দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>Each optimizer runs with each of as many seeds</source>
+            <translation>প্রতিটি অপ্টিমাইজার ততগুলো সিডের প্রতিটিতে চলে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>Learning rates</source>
+            <translation>লার্নিং রেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
             <source>Otherwise each uses its default</source>
             <translation>নইলে প্রতিটি নিজের ডিফল্ট নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
             <source>Search optimizers</source>
             <translation>অপ্টিমাইজার খুঁজুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>Seeds</source>
+            <translation>সিড</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
             <source>Suggested</source>
             <translation>প্রস্তাবিত</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
             <source>Use the current learning rate for all</source>
             <translation>সবগুলোতে বর্তমান লার্নিং রেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>With defaults: %1</source>
+            <translation>ডিফল্ট নিয়ে: %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
             <source>With the settings of the form</source>
             <translation>ফর্মের সেটিং সহ</translation>
+        </message>
+    </context>
+    <context>
+        <name>OrderQuestion</name>
+        <message>
+            <location filename="../../widgets/lesson/order_question.py"></location>
+            <source>Move a row, or click one to keep this order.</source>
+            <translation>একটি সারি সরান, বা এই ক্রম রাখতে একটিতে ক্লিক করুন।</translation>
         </message>
     </context>
     <context>
@@ -4846,8 +4964,8 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/overview.py"></location>
-            <source>Not finite at step %1</source>
-            <translation>ধাপ %1-এ অসীম বা NaN</translation>
+            <source>Norm not finite at step %1</source>
+            <translation>ধাপ %1-এ নর্ম অসীম বা NaN</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/overview.py"></location>
@@ -5298,6 +5416,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Too few seeds are the same to tell choices apart</source>
+            <translation>বিকল্পগুলোকে আলাদা করার মতো একই সিড যথেষ্ট নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>What each choice was along the steps, as a band over seeds</source>
             <translation>প্রতিটি বিকল্প ধাপে ধাপে কেমন ছিল, সিডজুড়ে একটি ব্যান্ডে</translation>
         </message>
@@ -5305,11 +5428,6 @@
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Which choices differ by more than chance, over seeds</source>
             <translation>সিডজুড়ে কোন বিকল্পগুলোর পার্থক্য দৈবের চেয়ে বেশি</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>With so few seeds no exact test can tell choices apart; use 6 or more</source>
-            <translation>এত কম সিডে যথাযথ টেস্ট বিকল্পগুলোকে আলাদা করতে পারে না; 6 বা বেশি ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -5394,16 +5512,12 @@
             <translation>%1, %2টি সারি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
-            <source>A batch of one row has no sampling noise to test.</source>
-            <translation>এক সারির ব্যাচে টেস্ট করার মতো নমুনা-নয়েজ নেই।</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
             <source>A file has weights and slots of one step: no course over steps, no gradient, no update.</source>
             <translation>ফাইলে একটি ধাপের ওয়েট আর স্লট আছে: ধাপে ধাপে গতিপথ নেই, গ্রেডিয়েন্ট নেই, আপডেট নেই।</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
             <source>A function has no rows to draw, so its gradient has no sampling noise.</source>
             <translation>ফাংশনে নেওয়ার মতো সারি নেই, তাই এর গ্রেডিয়েন্টে নমুনা-নয়েজ নেই।</translation>
@@ -5437,11 +5551,6 @@
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
             <source>Averaged weights</source>
             <translation>গড় করা ওয়েট</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
-            <source>Batch size at which a gradient would be as much noise as signal: variance of single rows' gradients over the squared norm of the gradient without noise. A much smaller batch wastes steps, a much larger one wastes rows. A moving average; a gap where the gradient is lost in noise.</source>
-            <translation>যে ব্যাচ আকারে গ্রেডিয়েন্টে নয়েজ ও সিগন্যাল সমান: একেক সারির গ্রেডিয়েন্টের ভেদাঙ্ক ÷ নয়েজহীন গ্রেডিয়েন্টের নর্মের বর্গ। অনেক ছোট ব্যাচে ধাপের অপচয়, অনেক বড় ব্যাচে সারির। চলমান গড়; গ্রেডিয়েন্ট নয়েজে হারিয়ে গেলে ফাঁকা।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/replicas_plot.py"></location>
@@ -5502,6 +5611,11 @@
             <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
             <source>Epsilon floor</source>
             <translation>এপসাইলনের তলা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <source>Estimated batch size at which a gradient would be as much noise as signal: variance of single rows' gradients over the squared norm of the gradient of all training rows. A much smaller batch wastes steps, a much larger one wastes rows. Faint: each measure; the band is its standard error. Bold: their moving average. A gap where the gradient is lost in noise. Up to 4 096 training rows all are taken, of more at least as many.</source>
+            <translation>যে ব্যাচ আকারে গ্রেডিয়েন্টে নয়েজ ও সিগন্যাল সমান হতো, তার অনুমান: একেক সারির গ্রেডিয়েন্টের ভেদাঙ্ক ÷ সব ট্রেনিং সারির গ্রেডিয়েন্টের নর্মের বর্গ। অনেক ছোট ব্যাচে ধাপের অপচয়, অনেক বড় ব্যাচে সারির। হালকা: প্রতিটি মাপ; ব্যান্ডটি তার আদর্শ ত্রুটি। গাঢ়: তাদের চলমান গড়। গ্রেডিয়েন্ট নয়েজে হারিয়ে গেলে ফাঁকা। 4 096 পর্যন্ত সব ট্রেনিং সারি নেওয়া হয়, বেশি থাকলে অন্তত ততগুলো।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/distance_plot.py"></location>
@@ -5565,13 +5679,13 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
-            <source>Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Small models are exact, of larger ones the trace and the distribution are estimates. Eigenvalues below zero: the loss curves down there.</source>
-            <translation>প্রতিবার একই ট্রেনিং সারিতে (সর্বোচ্চ 1 024টি) ড্রপআউট ছাড়া লসের হেসিয়ানের সর্বোচ্চ ও সর্বনিম্ন আইগেনমান; তাদের যোগফল, অর্থাৎ ট্রেস; এবং সব আইগেনমানের মাঝের 50 % ও 90 % কোথায় আছে। ছোট মডেলে হুবহু, বড় মডেলে ট্রেস ও বিন্যাস অনুমিত। শূন্যের নিচে আইগেনমান: সেদিকে লস নিচে বাঁকে।</translation>
+            <source>Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Of small models with no more rows all is exact. Else these are estimates, and ± and the bands are one standard error by the choice of rows, of trace and distribution by that of random vectors too. Eigenvalues below zero: the loss curves down there.</source>
+            <translation>প্রতিবার একই ট্রেনিং সারিতে (সর্বোচ্চ 1 024টি) ড্রপআউট ছাড়া লসের হেসিয়ানের সর্বোচ্চ ও সর্বনিম্ন আইগেনমান; তাদের যোগফল, অর্থাৎ ট্রেস; এবং সব আইগেনমানের মাঝের 50 % ও 90 % কোথায় আছে। ছোট মডেলে, সারি এর বেশি না হলে, সব হুবহু। নইলে এগুলো অনুমান; ± ও ব্যান্ড সারি বাছার কারণে এক আদর্শ ত্রুটি, ট্রেস ও বিন্যাসের ক্ষেত্রে দৈব ভেক্টর বাছার কারণেও। শূন্যের নিচে আইগেনমান: সেদিকে লস নিচে বাঁকে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plot.py"></location>
-            <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn.</source>
-            <translation>প্রতিবার একই ট্রেনিং সারিতে (সর্বোচ্চ 1 024টি) ড্রপআউট ছাড়া লসের হেসিয়ান H-এর সর্বোচ্চ আইগেনমান। রেখাটি সেই সর্বোচ্চ মান, যাতে চলমান অপ্টিমাইজার দ্বিঘাত ফাংশনে স্থিতিশীল, তার আপডেট থেকে নির্ণীত: গ্রেডিয়েন্ট ডিসেন্টে 2 ÷ লার্নিং রেট, মোমেন্টাম β থাকলে (2 + 2β) ÷ লার্নিং রেট। Adam-এর মতো যেটি প্রতি উপাদানকে নিজস্ব P দিয়ে ভাগ করে, তার রেখা ও রেখা P⁻¹H-এর। যেখানে নির্ণয় করা যায় না, যেমন চিহ্ন ধরে ধাপে বা প্রক্রিয়াকৃত গ্রেডিয়েন্টে, সেখানে রেখা নেই। শূন্যের নিচে কিছু আঁকা হয় না।</translation>
+            <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn. Of a sample of the rows λ is an estimate, on average too large: ± and the band are one standard error.</source>
+            <translation>প্রতিবার একই ট্রেনিং সারিতে (সর্বোচ্চ 1 024টি) ড্রপআউট ছাড়া লসের হেসিয়ান H-এর সর্বোচ্চ আইগেনমান। সীমারেখাটি সেই সর্বোচ্চ মান, যাতে চলমান অপ্টিমাইজার দ্বিঘাত ফাংশনে স্থিতিশীল, তার আপডেট থেকে নির্ণীত: গ্রেডিয়েন্ট ডিসেন্টে 2 ÷ লার্নিং রেট, মোমেন্টাম β থাকলে (2 + 2β) ÷ লার্নিং রেট। Adam-এর মতো যেটি প্রতি উপাদানকে নিজস্ব P দিয়ে ভাগ করে, তার মাপা রেখা ও সীমারেখা P⁻¹H-এর। যেখানে নির্ণয় করা যায় না, যেমন চিহ্ন ধরে ধাপে বা প্রক্রিয়াকৃত গ্রেডিয়েন্টে, সেখানে সীমারেখা নেই। শূন্যের নিচে কিছু আঁকা হয় না। সারির নমুনা নেওয়া হলে λ একটি অনুমান, গড়ে বেশি বড়: ± ও ব্যান্ড এক আদর্শ ত্রুটি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/largest_magnitude.py"></location>
@@ -5600,8 +5714,8 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
-            <source>Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from the weights; it is the average that one would keep.</source>
-            <translation>অপ্টিমাইজার ওয়েটের যে গড় রাখে (schedule-free-এর x, MovingAverage, SWA, use_ema) তার লস, ওয়েটের লসের মতো একই ট্রেনিং সারিতে, এবং আলাদা রাখা সারিতে। ট্রেনিং ওয়েট থেকেই এগোয়; শেষে রাখার মতো হলো গড়টি।</translation>
+            <source>Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from the weights; it is the average that one would keep. Of more than 1 024 training rows a sample is taken: ± and the band are one standard error.</source>
+            <translation>অপ্টিমাইজার ওয়েটের যে গড় রাখে (schedule-free-এর x, MovingAverage, SWA, use_ema) তার লস, ওয়েটের লসের মতো একই ট্রেনিং সারিতে, এবং আলাদা রাখা সারিতে। ট্রেনিং ওয়েট থেকেই এগোয়; শেষে রাখার মতো হলো গড়টি। 1 024-এর বেশি ট্রেনিং সারি থাকলে নমুনা নেওয়া হয়: ± ও ব্যান্ড এক আদর্শ ত্রুটি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/class_loss_plot.py"></location>
@@ -5667,8 +5781,8 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/weight_plot.py"></location>
-            <source>Median and the middle 50 % and 90 % of the selected variable's elements.</source>
-            <translation>নির্বাচিত ভেরিয়েবলের উপাদানগুলোর মধ্যমা এবং মাঝের 50 % ও 90 %।</translation>
+            <source>Median and the middle 50 % and 90 % of the selected variable's elements. Of more than 4 096 a sample is taken: ± is the standard error of its median.</source>
+            <translation>নির্বাচিত ভেরিয়েবলের উপাদানগুলোর মধ্যমা এবং মাঝের 50 % ও 90 %। 4 096-এর বেশি থাকলে নমুনা নেওয়া হয়: ± হলো তার মধ্যমার আদর্শ ত্রুটি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/metric.py"></location>
@@ -5931,6 +6045,11 @@
             <translation>ধাপের দৈর্ঘ্য</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <source>Tests if a batch is large enough, estimated from single rows and the gradient of all training rows, or of 4 096 where there are more. Norm test: deviation of a batch's gradient over the length of the gradient. Inner product and orthogonality test: the part of it along the gradient, and across. Above 1 there is more noise than gradient; 0.9 is usually asked of the inner product. A batch four times as large has half of each. ± and the band are one standard error; a gap means that the gradient is lost in noise.</source>
+            <translation>ব্যাচ যথেষ্ট বড় কি না তার টেস্ট; একেক সারি ও সব ট্রেনিং সারির (বেশি থাকলে 4 096টির) গ্রেডিয়েন্ট থেকে অনুমান। নর্ম টেস্ট: ব্যাচের গ্রেডিয়েন্টের বিচ্যুতি ÷ গ্রেডিয়েন্টের দৈর্ঘ্য। অন্তর্গুণন ও লম্বতার টেস্ট: বিচ্যুতির গ্রেডিয়েন্ট বরাবর ও আড়াআড়ি অংশ। 1-এর উপরে গ্রেডিয়েন্টের চেয়ে নয়েজ বেশি; অন্তর্গুণনের জন্য সাধারণত 0.9 চাওয়া হয়। চার গুণ বড় ব্যাচে প্রতিটি অর্ধেক হয়। ± ও ব্যান্ড এক আদর্শ ত্রুটি; ফাঁকা মানে গ্রেডিয়েন্ট নয়েজে হারিয়ে গেছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/network_plot.py"></location>
             <source>The layers as columns of units, and a line for each weight, gradient, slot or update between them: its hue is the sign, its tone and width the size, by the largest of each layer, which is below. Units are filled by their bias. Of a layer of more than 24 units the strongest are shown. Resting on a line or a unit brushes it in every view.</source>
             <translation>স্তরগুলো ইউনিটের কলাম, আর মাঝে প্রতিটি ওয়েট, গ্রেডিয়েন্ট, স্লট বা আপডেটের জন্য একটি রেখা: রং তার চিহ্ন, গাঢ়তা ও প্রস্থ তার মান, প্রতি স্তরের সর্বোচ্চের অনুপাতে, যা নিচে লেখা। ইউনিট ভরা হয় তার বায়াস দিয়ে। 24-এর বেশি ইউনিটের স্তরে প্রবলতমগুলো দেখানো হয়। রেখা বা ইউনিটের উপর মাউস রাখলে সব ভিউতে সেটি নির্বাচিত হয়।</translation>
@@ -5999,11 +6118,6 @@
             <location filename="../../app/panels/plots/decision_boundary_plot.py"></location>
             <source>What the model gives on a plane through its inputs, some fifteen times a second: the colour is the class, its strength the probability, the line where the class changes. Full points train, open ones are held out, those with a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; a click selects the unit's weights. With more than two features the plane is that of the first two principal components, or of two features. A click on a training row has the plane go through it. With one feature it is the function that the model has learnt: the value, or the probability of each class.</source>
             <translation>ইনপুটের ভেতর দিয়ে একটি সমতলে মডেল যা দেয়, সেকেন্ডে প্রায় পনেরো বার: রং হলো শ্রেণি, তার গাঢ়তা সম্ভাবনা, রেখা যেখানে শ্রেণি বদলায়। ভরা বিন্দু ট্রেনিংয়ের, ফাঁকাগুলো আলাদা রাখা, বলয়সহগুলো এই ধাপের ব্যাচ। ছোট ম্যাপগুলো প্রথম স্তরের ইউনিট, রেখাটি যেখানে তাদের যোগফল শূন্য; ক্লিক করলে ইউনিটের ওয়েট নির্বাচিত হয়। দুইয়ের বেশি ফিচার থাকলে সমতলটি প্রথম দুটি প্রধান উপাংশের, বা দুটি ফিচারের। একটি ট্রেনিং সারিতে ক্লিক করলে সমতল তার ভেতর দিয়ে যায়। একটি ফিচার থাকলে এটি মডেলের শেখা ফাংশন: মান, বা প্রতিটি শ্রেণির সম্ভাবনা।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
-            <source>Whether a batch is large enough, from the gradients of its single rows. Norm test: deviation of the batch's gradient over its length. Inner product and orthogonality test: the part of it along the gradient, and across. Above 1 there is more noise than gradient; 0.9 is usually asked of the inner product. A batch four times as large has half of each.</source>
-            <translation>ব্যাচ যথেষ্ট বড় কি না, তার একেক সারির গ্রেডিয়েন্ট থেকে। নর্ম টেস্ট: ব্যাচের গ্রেডিয়েন্টের বিচ্যুতি ÷ তার দৈর্ঘ্য। অন্তর্গুণন ও লম্বতার টেস্ট: বিচ্যুতির গ্রেডিয়েন্ট বরাবর ও আড়াআড়ি অংশ। 1-এর উপরে গ্রেডিয়েন্টের চেয়ে নয়েজ বেশি; অন্তর্গুণনের জন্য সাধারণত 0.9 চাওয়া হয়। চার গুণ বড় ব্যাচে প্রতিটি অর্ধেক হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
@@ -6106,6 +6220,11 @@
             <translation>লস বাড়ে</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <source>mean</source>
+            <translation>গড়</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/loss.py"></location>
             <source>means since the epoch began</source>
             <translation>এপক শুরু থেকে গড়</translation>
@@ -6164,6 +6283,11 @@
             <location filename="../../app/panels/plots/curvature_plot.py"></location>
             <source>of each batch</source>
             <translation>প্রতিটি ব্যাচের</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/overview/plot_sources.py"></location>
+            <source>old future</source>
+            <translation>পুরোনো ভবিষ্যৎ</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
@@ -6249,6 +6373,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/replicas_plot.py"></location>
             <source>sum</source>
             <translation>যোগফল</translation>
         </message>
@@ -6309,6 +6434,11 @@
             <translation>চড়াই</translation>
         </message>
         <message>
+            <location filename="../../app/panels/overview/plot_sources.py"></location>
+            <source>validation</source>
+            <translation>ভ্যালিডেশন</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
             <source>weight</source>
             <translation>ওয়েট</translation>
@@ -6345,8 +6475,8 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
-            <source>α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of them, without dropout.</source>
-            <translation>ধাপের আগে ও পরে লস ও ঢালের মধ্য দিয়ে যাওয়া অধিবৃত্তের α: কোথাও না গেলে −1, ধাপ বরাবর সর্বনিম্নে 0, ওপাশে সমান উঁচুতে 1। −1-এর নিচে চড়াই। প্রতিবার একই ট্রেনিং সারিতে, সর্বোচ্চ 1 024টি, ড্রপআউট ছাড়া।</translation>
+            <source>α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of them, without dropout. Where there are more, α is an estimate: ± and the band are one standard error.</source>
+            <translation>ধাপের আগে ও পরে লস ও ঢালের মধ্য দিয়ে যাওয়া অধিবৃত্তের α: কোথাও না গেলে −1, ধাপ বরাবর সর্বনিম্নে 0, ওপাশে সমান উঁচুতে 1। −1-এর নিচে চড়াই। প্রতিবার একই ট্রেনিং সারিতে, সর্বোচ্চ 1 024টি, ড্রপআউট ছাড়া। বেশি সারি থাকলে α একটি অনুমান: ± ও ব্যান্ড এক আদর্শ ত্রুটি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
@@ -6890,6 +7020,19 @@
         </message>
     </context>
     <context>
+        <name>RateBanner</name>
+        <message>
+            <location filename="../../app/panels/shell/banners.py"></location>
+            <source>Start it here, up to step %1</source>
+            <translation>এখান থেকে শুরু করুন, ধাপ %1 পর্যন্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/banners.py"></location>
+            <source>The schedule begins again at the next step. Ctrl+Z undoes it.</source>
+            <translation>সূচি পরের ধাপে আবার শুরু হবে। Ctrl+Z চাপলে তা ফেরে।</translation>
+        </message>
+    </context>
+    <context>
         <name>RatePlot</name>
         <message>
             <location filename="../../widgets/range_test/widget.py"></location>
@@ -6938,6 +7081,29 @@
         </message>
     </context>
     <context>
+        <name>RateRows</name>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>Learning rate of %1</source>
+            <translation>%1-এর লার্নিং রেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>current</source>
+            <translation>বর্তমান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>default</source>
+            <translation>ডিফল্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <source>no learning rate</source>
+            <translation>লার্নিং রেট নেই</translation>
+        </message>
+    </context>
+    <context>
         <name>ReadingNotice</name>
         <message>
             <location filename="../../app/window/reading_notice.py"></location>
@@ -6980,6 +7146,11 @@
         </message>
         <message>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>%1, not reproduced</source>
+            <translation>%1, পাওয়া যায়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <source>Measure all of these: %1</source>
             <translation>সবগুলো মাপুন: %1</translation>
         </message>
@@ -7005,13 +7176,18 @@
         </message>
         <message>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
-            <source>paper</source>
-            <translation>গবেষণাপত্র</translation>
+            <source>computed</source>
+            <translation>হিসাব করা</translation>
         </message>
         <message>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
-            <source>passes</source>
-            <translation>উত্তীর্ণ হয়</translation>
+            <source>here</source>
+            <translation>এখানে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/reference/reference_gallery.py"></location>
+            <source>printed in the paper</source>
+            <translation>গবেষণাপত্রে ছাপা</translation>
         </message>
     </context>
     <context>
@@ -7651,12 +7827,17 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Words, or such as tag:baseline, optimizer:adam, loss&lt;0.1, steps&gt;1000, is:pinned (Ctrl+F)</source>
-            <translation>শব্দ, অথবা যেমন tag:baseline, optimizer:adam, loss&lt;0.1, steps&gt;1000, is:pinned (Ctrl+F)</translation>
+            <source>Words, or such as problem:moons, optimizer:adam, loss&lt;0.1, is:pinned, is:lesson (Ctrl+F)</source>
+            <translation>শব্দ, অথবা যেমন problem:moons, optimizer:adam, loss&lt;0.1, is:pinned, is:lesson (Ctrl+F)</translation>
         </message>
     </context>
     <context>
         <name>RunsPages</name>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>All runs are of lessons. is:lesson shows them.</source>
+            <translation>সব রান পাঠের। is:lesson দিলে সেগুলো দেখায়।</translation>
+        </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>No run fits</source>
@@ -7674,8 +7855,18 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Reading saved runs</source>
+            <translation>সংরক্ষিত রান পড়া হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Runs are saved here automatically.</source>
             <translation>রান এখানে আপনাআপনি সংরক্ষিত হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>This takes a moment.</source>
+            <translation>একটু সময় লাগবে।</translation>
         </message>
     </context>
     <context>
@@ -7966,6 +8157,11 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
+            <source>Problem</source>
+            <translation>সমস্যা</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/model.py"></location>
             <source>Run</source>
             <translation>চালান</translation>
         </message>
@@ -8006,6 +8202,11 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
+            <source>Title</source>
+            <translation>শিরোনাম</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/model.py"></location>
             <source>laid over plots</source>
             <translation>প্লটের উপর আঁকা</translation>
         </message>
@@ -8037,8 +8238,23 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>From step %1 to step %2</source>
+            <translation>ধাপ %1 থেকে ধাপ %2 পর্যন্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>How the value changes with the step. Hover a schedule to preview its curve above.</source>
             <translation>ধাপের সঙ্গে মান কীভাবে বদলায়। রেখাটি উপরে দেখতে কোনো সূচির উপর মাউস রাখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>It starts at the first step</source>
+            <translation>এটি প্রথম ধাপে শুরু হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>Learning rate 0 at step %1</source>
+            <translation>ধাপ %1-এ লার্নিং রেট 0</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -8067,6 +8283,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>Start it here, up to step %1</source>
+            <translation>এখান থেকে শুরু করুন, ধাপ %1 পর্যন্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Target</source>
             <translation>লক্ষ্য</translation>
         </message>
@@ -8074,6 +8295,11 @@
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>The hyperparameter that the schedule below sets. Every one that applies while running can have a schedule.</source>
             <translation>নিচের সূচি যে হাইপারপ্যারামিটার নির্ধারণ করে। চলার সময় প্রয়োগ হয় এমন প্রতিটির সূচি থাকতে পারে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>The schedule begins at the next step. Ctrl+Z undoes it.</source>
+            <translation>সূচি পরের ধাপে শুরু হবে। Ctrl+Z চাপলে তা ফেরে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -8373,6 +8599,11 @@
         <name>SeedsForm</name>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
+            <source>%1 seeds instead of %2: with %2 pairs no result can be significant.</source>
+            <translation>%2-এর বদলে %1টি সিড: %2টি জোড়ায় কোনো ফল তাৎপর্যপূর্ণ হতে পারে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Compare with</source>
             <translation>যার সঙ্গে তুলনা</translation>
         </message>
@@ -8488,10 +8719,17 @@
             <translation> এবং তার সারি বা কলাম সর্বোচ্চ {0}টি হতে হবে</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
             <location filename="../../optimizers/checker/listed_state.py"></location>
             <location filename="../../optimizers/processing/base.py"></location>
+            <location filename="../../optimizers/source/process_state.py"></location>
             <source> and {0} more</source>
             <translation> এবং আরও {0}টি</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source> as often as higher</source>
+            <translation> (যতবার বেশি, ততবারই)</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
@@ -8524,17 +8762,33 @@
             <translation> ({0} থেকে)</translation>
         </message>
         <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source> in {0} of {1} cells</source>
+            <translation> ({1}টির মধ্যে {0}টি ঘরে)</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source> in {0} of {1} seeds and higher in as many</source>
+            <translation> ({1}টি সিডের {0}টিতে, আর সমান সংখ্যায় বেশি)</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
             <source> left of {0}, once those with missing values are dropped</source>
             <translation> ({0}টির মধ্যে, ফাঁকা মানের সারি বাদ দেওয়ার পরে)</translation>
         </message>
         <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../app/session/races/race_plans.py"></location>
             <location filename="../../app/session/runs/difference_rows.py"></location>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
             <source> of {0}</source>
             <translation> ({0}-এর)</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/code_guard.py"></location>
+            <source> while it ran code of {0}</source>
+            <translation> ({0}-এর কোড চালানোর সময়)</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
@@ -8558,8 +8812,8 @@
         </message>
         <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
-            <source> without a message: code of {0} ended it, or the system did, most often because memory ran out</source>
-            <translation> কোনো বার্তা ছাড়াই (শেষ করেছে {0}-এর কোড, অথবা সিস্টেম, বেশির ভাগ সময় মেমরি ফুরিয়ে যাওয়ায়)</translation>
+            <source> without a message: code of {0} ended it, or another program or the system killed it</source>
+            <translation> কোনো বার্তা ছাড়াই (শেষ করেছে {0}-এর কোড, অথবা অন্য একটি প্রোগ্রাম বা সিস্টেম)</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
@@ -8586,6 +8840,16 @@
             <location filename="../../app/session/races/race_plans.py"></location>
             <source>"to" must be below 1, for the distance to 1 changes by a factor; received {0}.</source>
             <translation>"to" 1-এর কম হতে হবে, কারণ 1 থেকে দূরত্ব গুণিতকে বদলায়; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>"{0}" begins as {1} and is not (line {2}).</source>
+            <translation>"{0}" {1} হিসেবে শুরু হয়, কিন্তু তা নয় (লাইন {2})।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/archive.py"></location>
+            <source>"{0}" cannot be opened: {1}. numpy.savez(file, x=..., y=...) writes one.</source>
+            <translation>"{0}" খোলা যায় না: {1}। numpy.savez(file, x=..., y=...) দিয়ে এমন ফাইল লেখা যায়।</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/delimited.py"></location>
@@ -8655,8 +8919,8 @@
         </message>
         <message>
             <location filename="../../app/engine/datasets/delimited.py"></location>
-            <source>"{0}" is not UTF-8 text (after line {1}). Save it as a CSV in UTF-8, or give an NPZ.</source>
-            <translation>"{0}" UTF-8 লেখা নয় (লাইন {1}-এর পরে)। UTF-8-এ CSV হিসেবে সংরক্ষণ করুন, অথবা NPZ দিন।</translation>
+            <source>"{0}" is not UTF-8 text (line {1}), and nothing in it names its encoding. Save it as UTF-8, or as UTF-16 with a byte order mark.</source>
+            <translation>"{0}" UTF-8 লেখা নয় (লাইন {1}), আর এতে কিছুই এনকোডিংয়ের নাম বলে না। UTF-8 হিসেবে, অথবা বাইট-অর্ডার চিহ্নসহ UTF-16 হিসেবে সংরক্ষণ করুন।</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/text_file.py"></location>
@@ -8679,11 +8943,6 @@
             <translation>"{0}" সংখ্যা নয়। {1}{2}-এর পরে একটি সংখ্যা লিখুন, যেমন 0.1 বা 3e-4।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
-            <source>"{0}" is not an NPZ archive. numpy.savez(file, x=..., y=...) writes one.</source>
-            <translation>"{0}" কোনো NPZ আর্কাইভ নয়। numpy.savez(file, x=..., y=...) দিয়ে তা লেখা যায়।</translation>
-        </message>
-        <message>
             <location filename="../../app/core/experiment/race_experiments.py"></location>
             <source>"{0}" is not known, so nothing is known of its {1}.</source>
             <translation>"{0}" জানা নেই, তাই এর {1} সম্পর্কেও কিছু জানা নেই।</translation>
@@ -8697,6 +8956,11 @@
             <location filename="../../app/core/experiment/race_experiments.py"></location>
             <source>"{0}" is not {1}; did you mean {2}?</source>
             <translation>"{0}" {1} নয়; আপনি কি {2} বোঝাতে চেয়েছেন?</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>"{0}" is {1}, which is not read here; use a CSV, or an NPZ with x and y.</source>
+            <translation>"{0}" হলো {1}, যা এখানে পড়া হয় না; একটি CSV, অথবা x ও y সহ একটি NPZ ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/range_test.py"></location>
@@ -8799,6 +9063,11 @@
             <translation>, রান {0} হিসেবে সংরক্ষিত</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>, with {0}</source>
+            <translation>, {0} সহ</translation>
+        </message>
+        <message>
             <location filename="../../app/session/run_sentences.py"></location>
             <source>, with {0}.</source>
             <translation>, যেখানে {0}।</translation>
@@ -8814,14 +9083,14 @@
             <translation>--lesson বলে উত্তরগুলো কোন পাঠের; পাঠ যাচাই করতে তার ফোল্ডার বা নাম দিন।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/class_loader.py"></location>
+            <source>--set {0}=VALUE gives a number, a text or a list of them</source>
+            <translation>--set {0}=VALUE দিয়ে একটি সংখ্যা, লেখা বা এগুলোর তালিকা দেওয়া যায়</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/dispatch.py"></location>
             <source>--workers are those of this machine; a cluster has its own. Give one of both.</source>
             <translation>--workers এই মেশিনের; ক্লাস্টারের নিজস্ব ওয়ার্কার আছে। দুটির একটি দিন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>0 but for rounding</source>
-            <translation>গোল করা বাদে 0</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -8840,18 +9109,38 @@
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>0.007, to 0</source>
-            <translation>0.007, 0-র দিকে</translation>
+            <source>0.22 to 0.73</source>
+            <translation>0.22 থেকে 0.73</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>0.54, below 2</source>
-            <translation>0.54, 2-এর কম</translation>
+            <source>0.34 to 1.04</source>
+            <translation>0.34 থেকে 1.04</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>0.68 or more</source>
-            <translation>0.68 বা বেশি</translation>
+            <source>0.39 to 1.21</source>
+            <translation>0.39 থেকে 1.21</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0.61 to 1.57</source>
+            <translation>0.61 থেকে 1.57</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0.7 to 4.8</source>
+            <translation>0.7 থেকে 4.8</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0.7 to 5.5</source>
+            <translation>0.7 থেকে 5.5</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>0.77 to 1.79</source>
+            <translation>0.77 থেকে 1.79</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -8874,49 +9163,24 @@
             <translation>{0}-এর রানগুলোর মধ্যে 1টি পড়া যায় না এবং দেখানো হয়নি।</translation>
         </message>
         <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>1 run</source>
+            <translation>1টি রান</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/salvage.py"></location>
             <source>1 run was recovered from {0}.</source>
             <translation>{0} থেকে 1টি রান উদ্ধার হয়েছে।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>1 to 8 steps after, each</source>
+            <translation>1 থেকে 8 ধাপ পরে, প্রতিটি</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/salvage.py"></location>
             <source>1 was on damaged pages.</source>
             <translation>1টি ক্ষতিগ্রস্ত পৃষ্ঠায় ছিল।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>1, no rise</source>
-            <translation>1, বাড়ে না</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>1, to the bit</source>
-            <translation>1, বিট পর্যন্ত</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>1.26, below 2</source>
-            <translation>1.26, 2-এর কম</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>1.5 at most</source>
-            <translation>বড়জোর 1.5</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>1.5 to 4.4</source>
-            <translation>1.5 থেকে 4.4</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>1/3 at most</source>
-            <translation>বড়জোর 1/3</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>10.0 at most</source>
-            <translation>বড়জোর 10.0</translation>
         </message>
         <message>
             <location filename="../../app/sweep/cluster.py"></location>
@@ -8930,38 +9194,18 @@
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>3.16 at most</source>
-            <translation>বড়জোর 3.16</translation>
+            <source>2.0 to 12.6</source>
+            <translation>2.0 থেকে 12.6</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>3.997, below 4</source>
-            <translation>3.997, 4-এর কম</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>31.6 at most</source>
-            <translation>বড়জোর 31.6</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>4.47 at most</source>
-            <translation>বড়জোর 4.47</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>4.996, above 4</source>
-            <translation>4.996, 4-এর বেশি</translation>
+            <source>3.8 to 35</source>
+            <translation>3.8 থেকে 35</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
             <source>442 patients' diabetes after a year by ten measures (Efron, Hastie, Johnstone and Tibshirani 2004).</source>
             <translation>দশটি মাপ দিয়ে 442 জন রোগীর এক বছর পরের ডায়াবেটিস (Efron, Hastie, Johnstone ও Tibshirani 2004)।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>5, for p &lt; 0.05</source>
-            <translation>5, যাতে p &lt; 0.05</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -8970,8 +9214,13 @@
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>61; their frequencies, 64</source>
-            <translation>61; তাদের হারের অনুপাত 64</translation>
+            <source>61; 64 by the frequencies</source>
+            <translation>61; হারের অনুপাতে 64</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>7.2 to 102</source>
+            <translation>7.2 থেকে 102</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
@@ -9195,6 +9444,7 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
             <source>A formula {0}.</source>
             <translation>একটি সূত্র: {0}।</translation>
         </message>
@@ -9354,6 +9604,11 @@
             <translation>রেসে দুই বা তার বেশি মান লাগে।</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <source>A race over seeds has at most {0} runs; received {1} x {2} = {3}.</source>
+            <translation>সিডজুড়ে রেসে সর্বোচ্চ {0}টি রান থাকে; পাওয়া গেছে {1} x {2} = {3}টি।</translation>
+        </message>
+        <message>
             <location filename="../../widgets/base/number_range.py"></location>
             <source>A range without slider_low below slider_high has no positions.</source>
             <translation>slider_low যদি slider_high-এর কম না হয়, সেই পরিসরে কোনো অবস্থান থাকে না।</translation>
@@ -9432,6 +9687,11 @@
             <location filename="../../app/session/attach/training_address.py"></location>
             <source>A server key has {0} letters; received {1}.</source>
             <translation>সার্ভার কী-তে {0}টি অক্ষর থাকে; পাওয়া গেছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/toml_text.py"></location>
+            <source>A setting is a number, a text, true or false, a list or a table; received a {0}: {1}.</source>
+            <translation>সেটিং হলো সংখ্যা, লেখা, true বা false, তালিকা বা টেবিল; পাওয়া গেছে {0}: {1}।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10327,8 +10587,8 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
-            <source>Check a lesson: its text, and that each check passes with the solution and fails with each wrong idea. Of a file of answers, make its runs again and grade them. Exits with 0 if all pass, 1 if something fails, 2 if the file cannot be used.</source>
-            <translation>একটি পাঠ যাচাই করে: তার লেখা, এবং প্রতিটি যাচাই সমাধান দিয়ে উত্তীর্ণ ও প্রতিটি ভুল ধারণায় ব্যর্থ হয় কি না। উত্তরের ফাইল হলে তার রান আবার চালিয়ে মূল্যায়ন করে। সব উত্তীর্ণ হলে 0, কিছু ব্যর্থ হলে 1, ফাইলটি ব্যবহার করা না গেলে 2 দিয়ে শেষ হয়।</translation>
+            <source>Check a lesson: its text, that each check passes with the solution and fails with each wrong idea, and that what is said at every value of each free control is true. Of a file of answers, make its runs again and grade them. Exits with 0 if all pass, 1 if something fails, 2 if the file cannot be used.</source>
+            <translation>একটি পাঠ যাচাই করে: তার লেখা, প্রতিটি যাচাই সমাধান দিয়ে উত্তীর্ণ ও প্রতিটি ভুল ধারণায় ব্যর্থ হয় কি না, এবং প্রতিটি খোলা নিয়ন্ত্রণের প্রতিটি মানে যা বলা হয় তা সত্য কি না। উত্তরের ফাইল হলে তার রান আবার চালিয়ে মূল্যায়ন করে। সব উত্তীর্ণ হলে 0, কিছু ব্যর্থ হলে 1, ফাইলটি ব্যবহার করা না গেলে 2 দিয়ে শেষ হয়।</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -10417,6 +10677,21 @@
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
             <source>Column "{0}" of "{1}" holds infinite values, or ones beyond the range of float32, in {2} (first in row {3}); use numbers up to 3.4e38.</source>
             <translation>"{1}"-এর কলাম "{0}"-এ {2}-তে অসীম মান, বা float32-এর সীমার বাইরের মান আছে (প্রথমটি সারি {3}-এ); 3.4e38 পর্যন্ত সংখ্যা ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>Column "{0}" of "{1}": {2}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in; or name the column in words.</source>
+            <translation>"{1}"-এর কলাম "{0}": {2}। এমন সারি বাদ দিতে missing-এ "drop", বা সেগুলো পূরণ করতে "mean" দিন; অথবা words-এ কলামটির নাম দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <source>Column "{0}": {1}.</source>
+            <translation>কলাম "{0}": {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Columns of a CSV to read as words, whatever they hold, by name or by place.</source>
+            <translation>CSV-এর যেসব কলামে যা-ই থাকুক শব্দ হিসেবে পড়া হবে, নাম বা অবস্থান দিয়ে।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -10950,6 +11225,11 @@
             <location filename="../../app/reference_experiments.py"></location>
             <source>Estimated noise scale ÷ 23.496, the closed form</source>
             <translation>অনুমিত নয়েজ স্কেল ÷ বদ্ধ রূপ 23.496</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Estimates of the smallest θ for which a batch of B rows passes each of three tests, from n single rows.</source>
+            <translation>সবচেয়ে ছোট θ-এর অনুমান যাতে B সারির ব্যাচ তিনটি টেস্টের প্রতিটিতে উত্তীর্ণ হয়, n টি একক সারি থেকে।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -12218,6 +12498,11 @@
             <translation>এর স্লট নতুন করে শুরু হয়: {0}।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>Its step fails where it is made eagerly, so it is always made in a graph.</source>
+            <translation>ইগার মোডে এর ধাপ ব্যর্থ হয়, তাই তা সবসময় গ্রাফে নেওয়া হয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>Its target.</source>
             <translation>এর লক্ষ্য।</translation>
@@ -13131,6 +13416,16 @@
             <translation>কোনো অ্যাট্রিবিউট শুধু এর লার্নিং রেট রাখে না: Keras-এর সূচি সেখানে পৌঁছায় না।</translation>
         </message>
         <message>
+            <location filename="../../app/session/session_state.py"></location>
+            <source>No bookmark after step {0}.</source>
+            <translation>ধাপ {0}-এর পরে কোনো বুকমার্ক নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/session_state.py"></location>
+            <source>No bookmark before step {0}.</source>
+            <translation>ধাপ {0}-এর আগে কোনো বুকমার্ক নেই।</translation>
+        </message>
+        <message>
             <location filename="../../app/store/reading/stored_run.py"></location>
             <source>No checkpoint after step {0} is stored.</source>
             <translation>ধাপ {0}-এর পরের কোনো চেকপয়েন্ট জমা নেই।</translation>
@@ -13161,9 +13456,19 @@
             <translation>কোনো ডিসপ্লে সাড়া দেয় না: {0}। slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
         </message>
         <message>
+            <location filename="../../app/session/playback.py"></location>
+            <source>No earlier step: the run is at step 0.</source>
+            <translation>আগের কোনো ধাপ নেই: রান ধাপ 0-তে আছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/file.py"></location>
             <source>No file is chosen; choose {0}.</source>
             <translation>কোনো ফাইল বাছা হয়নি; {0} বেছে নিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>No gradient reaches these variables, so they do not train: {0}. The loss does not depend on them.</source>
+            <translation>এই ভেরিয়েবলগুলোতে কোনো গ্রেডিয়েন্ট পৌঁছায় না, তাই সেগুলো ট্রেন হয় না: {0}। লস এগুলোর উপর নির্ভর করে না।</translation>
         </message>
         <message>
             <location filename="../../app/window/languages.py"></location>
@@ -13259,6 +13564,16 @@
             <location filename="../../app/attach/loop.py"></location>
             <source>No step of the optimizer was seen: a tf.function must be traced inside `with slotscope.watch`.</source>
             <translation>অপ্টিমাইজারের কোনো ধাপ দেখা যায়নি: tf.function-কে `with slotscope.watch`-এর ভেতরে ট্রেস হতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/session_state.py"></location>
+            <source>No step to bookmark: the run is still being built.</source>
+            <translation>বুকমার্ক দেওয়ার মতো ধাপ নেই: রান এখনও তৈরি হচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/playback.py"></location>
+            <source>No step to go to: the run is still being built.</source>
+            <translation>যাওয়ার মতো ধাপ নেই: রান এখনও তৈরি হচ্ছে।</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -13577,11 +13892,6 @@
             <translation>এগুলোর মধ্যে g²/v-এর RMS 2.3 পেরোনোর 1 থেকে 8 ধাপ পরে</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/saved_model_run.py"></location>
-            <source>Of {0} of its arrays the file does not say which variable they belong to.</source>
-            <translation>এর {0}টি অ্যারে কোন ভেরিয়েবলের, ফাইল তা বলে না।</translation>
-        </message>
-        <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Of {0}, {1} of {2} runs diverged and count as worst.</source>
             <translation>{0}-এর {2}টি রানের মধ্যে {1}টি অপসারী হয়েছে, যেগুলো সবচেয়ে খারাপ ধরা হয়।</translation>
@@ -13590,6 +13900,11 @@
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>Of {0}, {1} of {2} runs diverged and counts as worst.</source>
             <translation>{0}-এর {2}টি রানের মধ্যে {1}টি অপসারী হয়েছে, যা সবচেয়ে খারাপ ধরা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Off: to the end of the planned run.</source>
+            <translation>Off: পরিকল্পিত রানের শেষ পর্যন্ত।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
@@ -13785,8 +14100,8 @@
         </message>
         <message>
             <location filename="../../app/store/files/parquet.py"></location>
-            <source>Parquet needs the package pyarrow, which is not installed; this brings it: pip install slotscope[parquet]</source>
-            <translation>Parquet-এর জন্য pyarrow প্যাকেজ লাগে, যা ইনস্টল করা নেই; এটি আনতে: pip install slotscope[parquet]</translation>
+            <source>Parquet needs the package pyarrow, which is not installed; this brings it: pip install pyarrow</source>
+            <translation>Parquet-এর জন্য pyarrow প্যাকেজ লাগে, যা ইনস্টল করা নেই; এটি আনতে: pip install pyarrow</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -13994,6 +14309,11 @@
             <location filename="../../app/session/races/race_plans.py"></location>
             <source>Race of {0} optimizers</source>
             <translation>{0}টি অপ্টিমাইজারের রেস</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>Race of {0} optimizers over {1} seeds</source>
+            <translation>{0}টি অপ্টিমাইজারের রেস, {1}টি সিডে</translation>
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
@@ -14393,8 +14713,8 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
-            <source>Run the reference experiments, published phenomena of optimizers, and print the paper's number beside the one measured here. Exits with 0 if all pass, 1 if one fails.</source>
-            <translation>রেফারেন্স পরীক্ষা, অর্থাৎ অপ্টিমাইজারের প্রকাশিত ঘটনা চালায়, এবং এখানে মাপা সংখ্যার পাশে গবেষণাপত্রের সংখ্যা দেখায়। সব উত্তীর্ণ হলে 0, একটি ব্যর্থ হলে 1 দিয়ে শেষ হয়।</translation>
+            <source>Run the reference experiments, published phenomena of optimizers, and print what the paper says and what was computed beside the number measured here. Exits with 0 if none fails, 1 if one does.</source>
+            <translation>রেফারেন্স পরীক্ষা, অর্থাৎ অপ্টিমাইজারের প্রকাশিত ঘটনা চালায়, এবং এখানে মাপা সংখ্যার পাশে গবেষণাপত্র যা বলে ও যা হিসাব করা হয়েছে তা দেখায়। একটিও ব্যর্থ না হলে 0, একটি ব্যর্থ হলে 1 দিয়ে শেষ হয়।</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -14441,6 +14761,11 @@
             <location filename="../../optimizers/library/sam.py"></location>
             <source>SAM evaluates a second gradient and received no loss_fn, a function that computes the loss: call apply(gradients, variables, loss_fn). Keras' fit does not, nor does an optimizer around this one.</source>
             <translation>SAM দ্বিতীয় একটি গ্রেডিয়েন্ট গণনা করে, অথচ লস গণনার ফাংশন loss_fn পায়নি: apply(gradients, variables, loss_fn) ডাকুন। Keras-এর fit তা করে না, এটিকে ঘিরে থাকা অপ্টিমাইজারও না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <source>SIGKILL, sent by its own code, by another program, or by the system, as when memory runs out</source>
+            <translation>SIGKILL, যা পাঠিয়েছে এর নিজের কোড, অন্য একটি প্রোগ্রাম, বা সিস্টেম, যেমন মেমরি ফুরিয়ে গেলে</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -14890,8 +15215,8 @@
         </message>
         <message>
             <location filename="../../app/session/loss_sound.py"></location>
-            <source>Sound needs the package sounddevice, which is not installed. This brings it: pip install "slotscope[sound]"</source>
-            <translation>শব্দের জন্য sounddevice প্যাকেজ লাগে, যা ইনস্টল করা নেই। এটি আনতে: pip install "slotscope[sound]"</translation>
+            <source>Sound needs the package sounddevice, which is not installed. This brings it: pip install sounddevice</source>
+            <translation>শব্দের জন্য sounddevice প্যাকেজ লাগে, যা ইনস্টল করা নেই। এটি আনতে: pip install sounddevice</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
@@ -14957,6 +15282,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Standard deviation of what is added to y; the wave's own is 0.71.</source>
             <translation>y-এ যা যোগ হয় তার আদর্শ বিচ্যুতি; তরঙ্গের নিজেরটি 0.71।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/playback.py"></location>
+            <source>Start canceled; no step was made.</source>
+            <translation>শুরু বাতিল হয়েছে; কোনো ধাপ নেওয়া হয়নি।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
@@ -15098,6 +15428,11 @@
             <translation>অন্যদের মতো দ্রুত ধাপ নেয়</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps before the schedule and its warm-up begin.</source>
+            <translation>সূচি ও তার ওয়ার্ম-আপ শুরু হওয়ার আগের ধাপ।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
             <source>Steps eagerly</source>
             <translation>ইগার মোডে ধাপ নেয়</translation>
@@ -15166,6 +15501,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Steps from one whose weights count to the next. A chunk of steps ends at each.</source>
             <translation>যে ধাপের ওয়েট গণ্য হয় তার একটি থেকে পরেরটি পর্যন্ত ধাপ। প্রতিটিতে ধাপের একটি খণ্ড শেষ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Steps from there to its end, the warm-up included.</source>
+            <translation>সেখান থেকে শেষ পর্যন্ত ধাপ, ওয়ার্ম-আপ সহ।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
@@ -15489,6 +15829,11 @@
             <translation>বিস্তার 0-এর বেশি সংখ্যা হতে হবে; পাওয়া গেছে {0}; 1 ব্যবহার করুন।</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>The answer {0} is right, and a wrong idea fits as well: {1}</source>
+            <translation>উত্তর {0} সঠিক, অথচ একটি ভুল ধারণাও খাটে: {1}</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>The answer {0} is wrong{1}.</source>
             <translation>উত্তর {0} ভুল{1}।</translation>
@@ -15620,6 +15965,11 @@
             <translation>পদের শর্ত হাইপারপ্যারামিটারের তুলনা করে; পাওয়া গেছে {0}।</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The critical damping coefficient</source>
+            <translation>“The critical damping coefficient” অংশ</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The d of D-Adaptation and Prodigy, and D = |w_0 − w*|, the distance from the start to the solution.</source>
             <translation>D-Adaptation ও Prodigy-র d, এবং D = |w_0 − w*|, শুরু থেকে সমাধানের দূরত্ব।</translation>
@@ -15640,6 +15990,11 @@
             <translation>ক্ষয়ের হার।</translation>
         </message>
         <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>The decimal mark of a CSV. auto decides it for each column by all its cells.</source>
+            <translation>CSV-এর দশমিক চিহ্ন। auto প্রতিটি কলামের সব ঘর দেখে তা ঠিক করে।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/observation/plane_sampler.py"></location>
             <source>The decision plane</source>
             <translation>সিদ্ধান্ত-সমতল</translation>
@@ -15653,6 +16008,11 @@
             <location filename="../../app/engine/problem/problem.py"></location>
             <source>The distance is to the minimum found numerically at {0}.</source>
             <translation>দূরত্বটি {0}-এ সংখ্যাগতভাবে পাওয়া সর্বনিম্ন পর্যন্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>The dynamics of momentum</source>
+            <translation>“The dynamics of momentum” অংশ</translation>
         </message>
         <message>
             <location filename="../../app/lessons.py"></location>
@@ -15810,11 +16170,6 @@
             <translation>ভেরিয়েবলের গ্রেডিয়েন্টের ইউক্লিডীয় নর্ম সীমার বেশি হলে সেটি ছোট করা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
-            <source>The gradient of {0}</source>
-            <translation>{0}-এর গ্রেডিয়েন্ট</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/centralize.py"></location>
             <source>The gradient of {0} is of rows of a table, so it is not centralized.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট টেবিলের সারির, তাই তা কেন্দ্রীভূত করা হয় না।</translation>
@@ -15915,6 +16270,11 @@
             <translation>রেকর্ড করা শেষ ধাপগুলো ক্ষতিগ্রস্ত, তাই বাদ।</translation>
         </message>
         <message>
+            <location filename="../../app/window/code_guard.py"></location>
+            <source>The last window ended{0}{1}. What it recorded until then is saved.</source>
+            <translation>আগের উইন্ডোটি{0}{1} শেষ হয়েছে। তখন পর্যন্ত যা রেকর্ড হয়েছে তা সংরক্ষিত আছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The learning rate itself, in step (updates made before, 0 for the first), steps (planned length of the run), rate (the learning rate), pi and e.</source>
             <translation>লার্নিং রেট নিজেই, step (আগে করা আপডেট, প্রথমটিতে 0), steps (রানের পরিকল্পিত দৈর্ঘ্য), rate (লার্নিং রেট), pi ও e দিয়ে।</translation>
@@ -15938,6 +16298,16 @@
             <location filename="../../app/catalogues.py"></location>
             <source>The learning rate.</source>
             <translation>লার্নিং রেট।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>The learning rate{0} is 0: the next step does not train.</source>
+            <translation>লার্নিং রেট{0} 0: পরের ধাপ ট্রেন করে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>The learning rate{0} is NaN: the next step does not train.</source>
+            <translation>লার্নিং রেট{0} NaN: পরের ধাপ ট্রেন করে না।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -16020,6 +16390,11 @@
             <translation>লস আর কমছে না, তাই ধাপ {2} থেকে {0}: {1}।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>The loss is what train_step reports as loss; a metric of Keras is a mean since the epoch began.</source>
+            <translation>লস হলো train_step যা loss হিসেবে জানায়; Keras-এর মেট্রিক হলো এপক শুরু থেকে গড়।</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/training_diagnostics.py"></location>
             <source>The loss of this training cannot be called again: that is known of fit(..., callbacks=[Attach(replay=dataset)]).</source>
             <translation>এই ট্রেনিংয়ের লস আবার ডাকা যায় না: তা জানা থাকে fit(..., callbacks=[Attach(replay=dataset)])-এর।</translation>
@@ -16085,6 +16460,11 @@
             <translation>{0}-এর মডেল {1} নেয় আর {2} দেয়; লাগে (None, {3}) ও (None, {4})।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>The model was compiled again after step {0}: {1} begins with new slots.</source>
+            <translation>ধাপ {0}-এর পরে মডেলটি আবার কম্পাইল হয়েছে: {1} নতুন স্লট নিয়ে শুরু করে।</translation>
+        </message>
+        <message>
             <location filename="../../app/catalogues.py"></location>
             <source>The momentum.</source>
             <translation>মোমেন্টাম।</translation>
@@ -16113,6 +16493,21 @@
             <location filename="../../app/core/messages/autopsy_report.py"></location>
             <source>The norm of a gradient overflows, though all values are finite: the gradient of {0} is {1}.</source>
             <translation>সব মান সসীম হলেও একটি গ্রেডিয়েন্টের নর্ম উপচে যায়: {0}-এর গ্রেডিয়েন্ট {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The norm of the gradient of {0}</source>
+            <translation>{0}-এর গ্রেডিয়েন্টের নর্ম</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The norm of the update of {0}</source>
+            <translation>{0}-এর আপডেটের নর্ম</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/run_sentences.py"></location>
+            <source>The norm of {0}</source>
+            <translation>{0}-এর নর্ম</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/correction.py"></location>
@@ -16381,8 +16776,8 @@
         </message>
         <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
-            <source>The run ended{0}{1}. What it recorded until then is in {2}.</source>
-            <translation>রানটি{0}{1} শেষ হয়েছে। তখন পর্যন্ত যা রেকর্ড হয়েছে তা {2}-এ আছে।</translation>
+            <source>The run ended{0}. What it recorded until then is in {1}.</source>
+            <translation>রানটি{0} শেষ হয়েছে। তখন পর্যন্ত যা রেকর্ড হয়েছে তা {1}-এ আছে।</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/element_edits.py"></location>
@@ -16521,8 +16916,8 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <source>The simple noise scale B = tr(Σ) / |G|² of McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of large-batch training", appendix A.1.</source>
-            <translation>McCandlish, Kaplan, Amodei ও অন্যরা, 2018, "An empirical model of large-batch training", পরিশিষ্ট A.1-এর সরল নয়েজ স্কেল B = tr(Σ) / |G|²।</translation>
+            <source>The simple noise scale B = tr(Σ) / |G|² of McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of large-batch training", appendix A.1, estimated for the training set as it is.</source>
+            <translation>McCandlish, Kaplan, Amodei ও অন্যরা, 2018, "An empirical model of large-batch training", পরিশিষ্ট A.1-এর সরল নয়েজ স্কেল B = tr(Σ) / |G|², ট্রেনিংয়ের সারি যেমন আছে তেমনটির জন্য অনুমিত।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
@@ -16533,11 +16928,6 @@
             <location filename="../../app/engine/run/element_edit.py"></location>
             <source>The slot {0} of {1}</source>
             <translation>{1}-এর স্লট {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/catalogues.py"></location>
-            <source>The smallest θ for which a batch of B rows passes each of three tests, from gradients gᵢ of n single rows.</source>
-            <translation>সবচেয়ে ছোট θ যাতে B সারির ব্যাচ তিনটি টেস্টের প্রতিটিতে উত্তীর্ণ হয়, n টি একক সারির গ্রেডিয়েন্ট gᵢ থেকে।</translation>
         </message>
         <message>
             <location filename="../../app/engine/script/stage_source.py"></location>
@@ -16700,19 +17090,14 @@
             <translation>আপডেট প্রতি ব্যাচে একবার আসে; যা Adam-এর কয়েক গুণ সময় নেয় তা ট্রেনিংয়ের বড় অংশ।</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
-            <source>The update of {0}</source>
-            <translation>{0}-এর আপডেট</translation>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>The warm-up starts from 0</source>
+            <translation>ওয়ার্ম-আপ 0 থেকে শুরু হয়</translation>
         </message>
         <message>
             <location filename="../../app/attach/pictures.py"></location>
             <source>The weight before this step was not kept.</source>
             <translation>এই ধাপের আগের ওয়েট রাখা হয়নি।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/run_sentences.py"></location>
-            <source>The weight {0}</source>
-            <translation>ওয়েট {0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -16809,7 +17194,7 @@
         <message>
             <location filename="../../app/cli/check_command.py"></location>
             <location filename="../../app/cli/runs_command.py"></location>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/store/files/container_archive.py"></location>
             <source>There is no file {0}.</source>
             <translation>{0} নামে কোনো ফাইল নেই।</translation>
         </message>
@@ -17010,6 +17395,11 @@
             <translation>এই ট্রেনিংয়ের নিজের train_step আছে, আর সেটি কোন লস নেয় তা জানা নেই।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>This training makes no steps now: ask again while fit runs.</source>
+            <translation>এই ট্রেনিং এখন কোনো ধাপ নিচ্ছে না: fit চলার সময় আবার চান।</translation>
+        </message>
+        <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>This training runs an older Slotscope, which takes no schedules.</source>
             <translation>এই ট্রেনিং পুরোনো Slotscope চালায়, যা সূচি নেয় না।</translation>
@@ -17078,6 +17468,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>To match the exact form in the original paper, use 1.0.</source>
             <translation>মূল গবেষণাপত্রের রূপের সঙ্গে মেলাতে 1.0 দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>To the answer {0} is said what does not hold, {1}: {2}</source>
+            <translation>উত্তর {0}-এ যা বলা হয় তা সত্য নয়, {1}: {2}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -17257,14 +17652,14 @@
             <translation>লুকানো স্তরের ইউনিট; 0 মানে স্তরটি নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
-            <source>Unpacked, "{0}" is more than {1} times as large as it is, which no measurement is; numpy.savez writes the arrays as they are.</source>
-            <translation>খুললে "{0}" তার নিজের আকারের {1} গুণের বেশি হয়, যা কোনো পরিমাপ হতে পারে না; numpy.savez অ্যারে যেমন আছে তেমনই লেখে।</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Unterminated string</source>
             <translation>স্ট্রিং শেষ করা হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/catalogues.py"></location>
+            <source>Until then the rate is the first one.</source>
+            <translation>ততক্ষণ রেট প্রথমটিই থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -17441,6 +17836,11 @@
             <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
             <source>Warm-up, stable, decay</source>
             <translation>ওয়ার্ম-আপ, স্থির, ক্ষয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/schedules/warm_up.py"></location>
+            <source>WarmUp: begins_at must be at least 0; received {0}.</source>
+            <translation>WarmUp: begins_at অন্তত 0 হতে হবে; পাওয়া গেছে {0}।</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/warm_up.py"></location>
@@ -17745,6 +18145,11 @@
             <translation>যে float64 নেয় সে তার সব অঙ্ক চায়; পথে float32-এ cast করলে তার অর্ধেক হারিয়ে যায়।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>Whoever paused this training is gone, so it goes on.</source>
+            <translation>যিনি এই ট্রেনিংয়ে বিরতি দিয়েছিলেন তিনি আর নেই, তাই এটি চলছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/lessons.py"></location>
             <source>Why bias is corrected</source>
             <translation>বায়াস কেন সংশোধন করা হয়</translation>
@@ -17813,11 +18218,6 @@
             <location filename="../../app/session/races/race_plans.py"></location>
             <source>With {0} pairs no result can be significant. Use {1} or more.</source>
             <translation>{0}টি জোড়ায় কোনো ফল তাৎপর্যপূর্ণ হতে পারে না। {1}টি বা তার বেশি ব্যবহার করুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/sweep_command.py"></location>
-            <source>With {0} seeds no exact test can tell optimizers apart; use 6 or more.</source>
-            <translation>{0}টি সিডে কোনো যথাযথ টেস্টে অপ্টিমাইজার আলাদা করা যায় না; 6 বা তার বেশি ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
@@ -18039,6 +18439,21 @@
             <translation>একটি Dask শিডিউলার, যেমন tcp://host:8786 (ডিফল্ট: ফাইলে যা আছে, নইলে এই মেশিন)</translation>
         </message>
         <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>a Parquet file</source>
+            <translation>একটি Parquet ফাইল</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>a Python pickle</source>
+            <translation>একটি Python পিকল</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>a Slotscope file</source>
+            <translation>একটি Slotscope ফাইল</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/fit_loss.py"></location>
             <location filename="../../app/attach/replay_batches.py"></location>
             <source>a batch of fit has {0} tensors; replay= gave {1}</source>
@@ -18065,6 +18480,11 @@
             <translation>একটি ক্লাস; তার একটি ইনস্ট্যান্সের নাম দিন</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>a compiled library</source>
+            <translation>একটি কম্পাইল করা লাইব্রেরি</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/shared_options.py"></location>
             <source>a constructor argument, such as rho=0.9; may be repeated</source>
             <translation>কনস্ট্রাক্টরের একটি আর্গুমেন্ট, যেমন rho=0.9; একাধিকবার দেওয়া যায়</translation>
@@ -18080,6 +18500,11 @@
             <translation>যে ডায়াগনস্টিক রেকর্ড করতে হবে (slotscope list diagnostics), সেটিং থাকলে তা সহ, যেমন 'NAME every=50 SETTING=VALUE'; একাধিকবার দেওয়া যায়</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>a file beside what was shown</source>
+            <translation>যা দেখানো হয়েছিল তার বাইরের একটি ফাইল</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/program/scheduled_value.py"></location>
             <source>a finite number</source>
             <translation>একটি সসীম সংখ্যা</translation>
@@ -18092,6 +18517,7 @@
         </message>
         <message>
             <location filename="../../app/core/files/regular_file.py"></location>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
             <source>a folder</source>
             <translation>একটি ফোল্ডার</translation>
         </message>
@@ -18154,6 +18580,11 @@
             <location filename="../../app/core/reference/expectations.py"></location>
             <source>a measure whose variant sweeps two settings</source>
             <translation>এমন মাপ যার ভ্যারিয়েন্ট দুটি সেটিং সুইপ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>a model of Keras</source>
+            <translation>Keras-এর একটি মডেল</translation>
         </message>
         <message>
             <location filename="../../app/store/files/experiment_json.py"></location>
@@ -18275,6 +18706,11 @@
             <translation>একটি অংশ</translation>
         </message>
         <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>a single NumPy array</source>
+            <translation>একটিমাত্র NumPy অ্যারে</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/small_problems.py"></location>
             <source>a small skip-gram</source>
             <translation>একটি ছোট skip-gram</translation>
@@ -18383,14 +18819,14 @@
             <translation>একটি পূর্ণসংখ্যা, {0}</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>about as low</source>
-            <translation>প্রায় ততটাই কম</translation>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>a zip archive, as Excel's workbooks are</source>
+            <translation>একটি zip আর্কাইভ, Excel-এর ওয়ার্কবুক যেমন</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>about as often</source>
-            <translation>প্রায় ততবারই</translation>
+            <source>about 1</source>
+            <translation>প্রায় 1</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
@@ -18399,8 +18835,8 @@
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>above 4, measured 1 to 2</source>
-            <translation>4-এর বেশি, মাপা 1 থেকে 2</translation>
+            <source>above 4</source>
+            <translation>4-এর বেশি</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -18410,9 +18846,19 @@
             <translation>{0}-এর বেশি</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>abstract</source>
+            <translation>সারাংশ</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>accepted</source>
             <translation>গ্রহণযোগ্য</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>accepts {0} to {1}, which `{2} = "{3}"` rules out; accept what it says, or write `reproduced = false`</source>
+            <translation>{0} থেকে {1} গ্রহণ করে, যা `{2} = "{3}"` বাদ দেয়; তাতে যা আছে তা গ্রহণ করুন, বা `reproduced = false` লিখুন</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -18460,10 +18906,45 @@
             <translation>বিল্ড সার্ভারের জন্য JUnit রিপোর্টও লেখে</translation>
         </message>
         <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>an Arrow file</source>
+            <translation>একটি Arrow ফাইল</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>an HDF5 file</source>
+            <translation>একটি HDF5 ফাইল</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>an NPZ archive</source>
+            <translation>একটি NPZ আর্কাইভ</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>an ORC file</source>
+            <translation>একটি ORC ফাইল</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>an SQLite database</source>
+            <translation>একটি SQLite ডেটাবেস</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
             <location filename="../../optimizers/checker/checker_process.py"></location>
             <source>an abort</source>
             <translation>অ্যাবর্ট</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/process_state.py"></location>
+            <source>an alarm</source>
+            <translation>একটি অ্যালার্ম</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>an archive</source>
+            <translation>একটি আর্কাইভ</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/race_experiments.py"></location>
@@ -18491,6 +18972,17 @@
             <translation>একটি উপাদানের আপডেট অন্যগুলোর উপর নির্ভর করে</translation>
         </message>
         <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <source>an entry has an invalid name</source>
+            <translation>একটি এন্ট্রির নাম অবৈধ</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>an entry uses unsupported compression or encryption</source>
+            <translation>একটি এন্ট্রির সংকোচন বা এনক্রিপশন সমর্থিত নয়</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/experiment_json.py"></location>
             <source>an experiment of another version</source>
             <translation>অন্য সংস্করণের একটি পরীক্ষা</translation>
@@ -18507,9 +18999,14 @@
             <translation>এক ধাপের কম ব্যবধান</translation>
         </message>
         <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>an old Excel workbook</source>
+            <translation>একটি পুরোনো Excel ওয়ার্কবুক</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/worker_main.py"></location>
-            <source>an optimizer that is checked may start no process</source>
-            <translation>যে অপ্টিমাইজার যাচাই হচ্ছে তা কোনো প্রসেস চালু করতে পারে না</translation>
+            <source>an optimizer that is checked may neither start a process nor send signals</source>
+            <translation>যে অপ্টিমাইজার যাচাই হচ্ছে তা কোনো প্রসেস চালু করতে বা সিগন্যাল পাঠাতে পারে না</translation>
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
@@ -18569,6 +19066,11 @@
             <translation>যেকোনো সংখ্যা</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>appendix B</source>
+            <translation>পরিশিষ্ট B</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>argument {0}: {1}</source>
             <translation>আর্গুমেন্ট {0}: {1}</translation>
@@ -18587,11 +19089,6 @@
             <location filename="../../app/reference_experiments.py"></location>
             <source>as often</source>
             <translation>ততবারই</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>as often as {0}'s</source>
-            <translation>যতবার, {0}-এরও ততবার</translation>
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
@@ -18613,6 +19110,26 @@
             <location filename="../../app/reference_experiments.py"></location>
             <source>at most 1.20</source>
             <translation>বড়জোর 1.20</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>at most 10.0</source>
+            <translation>বড়জোর 10.0</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>at most 3.16</source>
+            <translation>বড়জোর 3.16</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>at most 31.6</source>
+            <translation>বড়জোর 31.6</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>at most 4.47</source>
+            <translation>বড়জোর 4.47</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -18646,11 +19163,6 @@
             <translation>গড়: {0}, ক্ষয় {1}, {2} থেকে, প্রতি {3}</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>batch at which both double</source>
-            <translation>যে ব্যাচে দুটিই দ্বিগুণ হয়</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/problem/problem.py"></location>
             <source>batch_size is {0}, and only {1} of {2} rows train; use at most {3}, or "all".</source>
             <translation>batch_size হলো {0}, অথচ {2} সারির মধ্যে ট্রেনিংয়ে যায় মাত্র {1}; সর্বোচ্চ {3}, বা "all" ব্যবহার করুন।</translation>
@@ -18661,34 +19173,14 @@
             <translation>{0} হয়ে যায়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
-            <source>being killed, most often because memory ran out</source>
-            <translation>বন্ধ করে দেওয়া, বেশির ভাগ সময় মেমরি ফুরিয়ে যাওয়ায়</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>below 0</source>
-            <translation>0-এর কম</translation>
-        </message>
-        <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>below 0.01</source>
             <translation>0.01-এর কম</translation>
         </message>
         <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>below 0.05</source>
-            <translation>0.05-এর কম</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>below 1 (0.86)</source>
-            <translation>1-এর কম (0.86)</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>below 2, measured 4</source>
-            <translation>2-এর কম, মাপা 4</translation>
+            <source>below 2</source>
+            <translation>2-এর কম</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -18745,6 +19237,11 @@
             <location filename="../../app/lessons.py"></location>
             <source>cannot be read: {0}</source>
             <translation>পড়া যায় না: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>cannot be set, which the form says</source>
+            <translation>বসানো যায় না, যা ফর্ম জানায়</translation>
         </message>
         <message>
             <location filename="../../app/cli/shared_options.py"></location>
@@ -18826,9 +19323,24 @@
             <translation>কমান্ড</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>compiled Python</source>
+            <translation>কম্পাইল করা Python</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>compiling</source>
             <translation>কম্পাইল হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <source>compressed by gzip</source>
+            <translation>gzip-এ সংকুচিত</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>computed</source>
+            <translation>হিসাব করা</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -18844,6 +19356,11 @@
             <location filename="../../app/reference_experiments.py"></location>
             <source>converges</source>
             <translation>অভিসারী</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>count must be 1 or more; received {0}</source>
+            <translation>count 1 বা তার বেশি হতে হবে; পাওয়া গেছে {0}</translation>
         </message>
         <message>
             <location filename="../../app/core/messages/costs.py"></location>
@@ -19031,6 +19548,11 @@
             <translation>রানটি রানের ডেটাবেসে সংরক্ষণ করা হবে না</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>does not go to 0</source>
+            <translation>0-তে যায় না</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/inspect_command.py"></location>
             <source>does not run</source>
             <translation>চলে না</translation>
@@ -19054,11 +19576,6 @@
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
             <source>e to the power {0}</source>
             <translation>e-এর ঘাত {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>each</source>
-            <translation>প্রতিটি</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/cocob.py"></location>
@@ -19146,9 +19663,19 @@
             <translation>ব্যর্থ</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>fails by name</source>
+            <translation>নাম ধরে ব্যর্থ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>fails in silence: no wrong idea fits</source>
+            <translation>নীরবে ব্যর্থ: কোনো ভুল ধারণা খাটে না</translation>
+        </message>
+        <message>
             <location filename="../../app/reference_experiments.py"></location>
-            <source>falls overall</source>
-            <translation>মোটের উপর কমে</translation>
+            <source>falls over long times</source>
+            <translation>দীর্ঘ সময়ে কমে</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19159,6 +19686,11 @@
             <location filename="../../app/reference_experiments.py"></location>
             <source>fewer</source>
             <translation>আরও কম</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>figure 1a</source>
+            <translation>চিত্র 1a</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19184,6 +19716,11 @@
             <translation>চূড়ান্ত ভ্যালিডেশন লস</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/wheels.py"></location>
+            <source>find out which package brings it, as one that is called {0} may be another, and install that</source>
+            <translation>কোন প্যাকেজ এটি আনে তা জেনে সেটি ইনস্টল করুন, কারণ {0} নামের প্যাকেজটি অন্য কিছু হতে পারে</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>finished</source>
             <translation>সমাপ্ত</translation>
@@ -19204,6 +19741,16 @@
             <translation>স্থির দৈব সংখ্যা, {0}</translation>
         </message>
         <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>for other columns have a decimal comma</source>
+            <translation>কারণ অন্য কলামে দশমিক কমা আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>for other columns have a decimal point</source>
+            <translation>কারণ অন্য কলামে দশমিক বিন্দু আছে</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/models/base.py"></location>
             <source>for those, choose {0}</source>
             <translation>সেগুলোর জন্য {0} বেছে নিন</translation>
@@ -19217,6 +19764,11 @@
             <location filename="../../app/engine/history/snapshots.py"></location>
             <source>formula/{0} {1}</source>
             <translation>formula/{0} {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/messages/frame_coalescing.py"></location>
+            <source>frames that are joined are of one kind; received {0} and {1}</source>
+            <translation>যে ফ্রেম জোড়া হয় তা এক ধরনের; পাওয়া গেছে {0} ও {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rule.py"></location>
@@ -19332,6 +19884,11 @@
             <translation>যা বদলায় তার উপর একটি শর্ত রাখে</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>has no value at the end of the run</source>
+            <translation>রানের শেষে কোনো মান নেই</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>here</source>
             <translation>এখানে</translation>
@@ -19340,6 +19897,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>high</source>
             <translation>উপরের</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>higher than with AdamW</source>
+            <translation>AdamW-এর চেয়ে বেশি</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19382,6 +19944,11 @@
             <translation>উপেক্ষিত স্পষ্ট আর্গুমেন্ট {0}</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>imports {0} from</source>
+            <translation>{0} ইমপোর্ট করে, উৎস</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>impulse</source>
             <translation>ইম্পালস</translation>
@@ -19398,8 +19965,8 @@
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>in {0} of {1} seeds and higher in as many</source>
-            <translation>{1}টি সিডের {0}টিতে, আর সমান সংখ্যায় বেশি</translation>
+            <source>in {0} of {1} seeds</source>
+            <translation>{1}টি সিডের {0}টিতে</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/stuck_weights.py"></location>
@@ -19415,6 +19982,11 @@
             <location filename="../../app/engine/datasets/zipf_classes.py"></location>
             <source>input {0}</source>
             <translation>ইনপুট {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/wheels.py"></location>
+            <source>install it with `{0} -m pip install {1}`</source>
+            <translation>`{0} -m pip install {1}` দিয়ে ইনস্টল করুন</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19640,7 +20212,7 @@
             <translation>বিশ্বাস করার পরে এটি বদলেছে; পড়তে রিসেট করুন, বা পরীক্ষাটি আবার খুলুন</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>it has more than {0} entries</source>
             <translation>এতে {0}টির বেশি এন্ট্রি আছে</translation>
         </message>
@@ -19701,7 +20273,7 @@
             <translation>এটি Python-এর একটি সংখ্যা, যার জন্য প্রতি ধাপ আবার ট্রেস করতে হতো</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>it is damaged</source>
             <translation>এটি ক্ষতিগ্রস্ত</translation>
         </message>
@@ -19729,11 +20301,6 @@
             <translation>এটি Slotscope ফাইল নয়</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
-            <source>it is not a Slotscope file, or it is damaged</source>
-            <translation>এটি Slotscope ফাইল নয়, অথবা ক্ষতিগ্রস্ত</translation>
-        </message>
-        <message>
             <location filename="../../app/session/edits/presets.py"></location>
             <location filename="../../app/store/database/store_connection.py"></location>
             <source>it is not a file</source>
@@ -19756,19 +20323,34 @@
             <translation>এটি বৈধ TOML নয়: {0}</translation>
         </message>
         <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>it is not {0}, or it is damaged</source>
+            <translation>এটি {0} নয়, অথবা ক্ষতিগ্রস্ত</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/store_connection.py"></location>
             <source>it is the database of another program</source>
             <translation>এটি অন্য প্রোগ্রামের ডেটাবেস</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>it is {0}</source>
             <translation>এটি {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/regular_file.py"></location>
+            <source>it is {0}, not a file</source>
+            <translation>এটি {0}, ফাইল নয়</translation>
         </message>
         <message>
             <location filename="../../app/attach/step_replay.py"></location>
             <source>it leaves other weights or slots</source>
             <translation>এটি অন্য ওয়েট বা স্লট রেখে যায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>it loads a pickle that names {0}.{1}; a pickle may run anything, and is not shown</source>
+            <translation>এটি এমন একটি পিকল লোড করে যাতে {0}.{1}-এর নাম আছে; পিকল যেকোনো কিছু চালাতে পারে, আর তা দেখানো হয় না</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
@@ -19789,6 +20371,11 @@
             <location filename="../../optimizers/source/contract_detection.py"></location>
             <source>it reads _index_dict</source>
             <translation>এটি _index_dict পড়ে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>it runs compiled code that it unpacks by itself, which cannot be shown as text</source>
+            <translation>এটি নিজে খুলে নেওয়া কম্পাইল করা কোড চালায়, যা লেখা হিসেবে দেখানো যায় না</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/archive.py"></location>
@@ -19846,12 +20433,22 @@
             <translation>এর _prepare কোনো ভেরিয়েবল নেয় না</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/saved_layout.py"></location>
+            <source>its configuration does not say the shape of its input</source>
+            <translation>এর কনফিগারেশনে ইনপুটের আকার বলা নেই</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
             <source>its default rate</source>
             <translation>এর ডিফল্ট রেট</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>its directory is too large</source>
+            <translation>এর ডিরেক্টরি খুব বড়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>its entries overlap</source>
             <translation>এর এন্ট্রিগুলো একটি অন্যটির উপর পড়ে</translation>
         </message>
@@ -19983,6 +20580,11 @@
             <translation>এর {0} নেয় {1}</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>just above 1</source>
+            <translation>1-এর ঠিক উপরে</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>keep a window ready, for the next slotscope to show at once</source>
             <translation>একটি উইন্ডো তৈরি রাখে, যাতে পরের slotscope তা সঙ্গে সঙ্গে দেখাতে পারে</translation>
@@ -20034,11 +20636,6 @@
             <translation>লার্নিং রেট</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>least steps</source>
-            <translation>সর্বনিম্ন ধাপ</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
             <source>left as they were:</source>
             <translation>যেমন ছিল তেমনই:</translation>
@@ -20047,6 +20644,11 @@
             <location filename="../../app/core/lesson/lesson_translation.py"></location>
             <source>left out</source>
             <translation>বাদ</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>lesson {0}</source>
+            <translation>পাঠ {0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -20168,6 +20770,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>low</source>
             <translation>নিচের</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>lower than with decay in the gradient</source>
+            <translation>গ্রেডিয়েন্টে ক্ষয়ের চেয়ে কম</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -20410,7 +21017,7 @@
             <translation>অপ্টিমাইজারের এমন সংখ্যা হতে হবে যা off নয়{0}</translation>
         </message>
         <message>
-            <location filename="../../widgets/base/field_numbers.py"></location>
+            <location filename="../../app/core/text/typed_numbers.py"></location>
             <source>must be a number, such as 0.01, 3e-4 or 1/256</source>
             <translation>সংখ্যা হতে হবে, যেমন 0.01, 3e-4 বা 1/256</translation>
         </message>
@@ -20611,8 +21218,8 @@
         </message>
         <message>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
-            <source>must be below the {0} steps of the run</source>
-            <translation>রানের {0} ধাপের কম হতে হবে</translation>
+            <source>must be below the {0} steps of the {1}</source>
+            <translation>{1}-এর {0} ধাপের কম হতে হবে</translation>
         </message>
         <message>
             <location filename="../../widgets/base/number_range.py"></location>
@@ -20684,6 +21291,11 @@
             <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>must be one block a step; received another</source>
             <translation>প্রতি ধাপে একটি ব্লক হতে হবে; আরেকটি পাওয়া গেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/text/typed_numbers.py"></location>
+            <source>must be one number: {0} may be {1}.{2} or {3}{4}</source>
+            <translation>একটি সংখ্যা হতে হবে: {0} মানে {1}.{2} বা {3}{4} হতে পারে</translation>
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
@@ -20767,6 +21379,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <location filename="../../app/core/reference/expectations.py"></location>
             <source>must be true or false; received {0}</source>
             <translation>true বা false হতে হবে; পাওয়া গেছে {0}</translation>
         </message>
@@ -21032,7 +21645,7 @@
             <translation>এমন অপ্টিমাইজারের নাম দিতে হবে যা {0} ধারণ করতে পারে; পাওয়া গেছে {1}; {2} ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../widgets/base/field_numbers.py"></location>
+            <location filename="../../app/core/text/typed_numbers.py"></location>
             <source>must not divide by zero</source>
             <translation>শূন্য দিয়ে ভাগ করা চলবে না</translation>
         </message>
@@ -21118,7 +21731,7 @@
             <translation>রিসেট লাগে, তাই {0} ধাপের পরে বদলানো যায় না; এমন ধাপ নিন যার শুরু</translation>
         </message>
         <message>
-            <location filename="../../widgets/base/field_numbers.py"></location>
+            <location filename="../../app/core/text/typed_numbers.py"></location>
             <source>no arithmetic</source>
             <translation>পাটিগণিত নয়</translation>
         </message>
@@ -21153,6 +21766,11 @@
             <translation>{0} ধরনের কোনো সংখ্যা নেই</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>no rise</source>
+            <translation>বাড়ে না</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/run/edit_plan.py"></location>
             <source>no slot carries over</source>
             <translation>কোনো স্লট থেকে যায় না</translation>
@@ -21166,11 +21784,6 @@
             <location filename="../../app/attach/training_diagnostics.py"></location>
             <source>no step was made yet</source>
             <translation>এখনও কোনো ধাপ হয়নি</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
-            <source>no table is called {0}; there are {1}</source>
-            <translation>{0} নামে কোনো টেবিল নেই; আছে {1}</translation>
         </message>
         <message>
             <location filename="../../app/attach/step_replay.py"></location>
@@ -21234,6 +21847,11 @@
             <translation>অসীম বা NaN</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>not monotonic</source>
+            <translation>একমুখী নয়</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/inspect_command.py"></location>
             <source>not named</source>
             <translation>নাম নেই</translation>
@@ -21242,6 +21860,18 @@
             <location filename="../../app/panels/setup/optimizer_items.py"></location>
             <source>not read</source>
             <translation>পড়া হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <location filename="../../app/cli/reproduction.py"></location>
+            <location filename="../../app/core/reference/verification.py"></location>
+            <source>not reproduced</source>
+            <translation>পাওয়া যায়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>not reproduced; {0}</source>
+            <translation>পাওয়া যায়নি; {0}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -21330,11 +21960,6 @@
             <translation>শিরোনামের (ডিফল্ট: উইন্ডোর সেটিং অনুসারে, নয়তো en)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/plot_sources.py"></location>
-            <source>old future</source>
-            <translation>পুরোনো ভবিষ্যৎ</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/datasets/text_file.py"></location>
             <source>one class, {0}</source>
             <translation>একটি শ্রেণি, {0}</translation>
@@ -21343,17 +21968,6 @@
             <location filename="../../app/cli/response_command.py"></location>
             <source>one gradient after the other, for an element's update depends on the others</source>
             <translation>একটির পর একটি গ্রেডিয়েন্ট, কারণ একটি উপাদানের আপডেট অন্যগুলোর উপর নির্ভর করে</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/files/lesson_container.py"></location>
-            <location filename="../../app/store/files/zip_archive.py"></location>
-            <source>one of its entries has a name that Slotscope never uses</source>
-            <translation>এর একটি এন্ট্রির এমন নাম আছে যা Slotscope কখনও ব্যবহার করে না</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
-            <source>one of its entries is packed in a way that Slotscope never packs</source>
-            <translation>এর একটি এন্ট্রি এমনভাবে প্যাক করা যেভাবে Slotscope কখনও করে না</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -21491,16 +22105,6 @@
             <translation>টোকেনের জোড়া</translation>
         </message>
         <message>
-            <location filename="../../app/cli/reproduce_command.py"></location>
-            <source>paper</source>
-            <translation>গবেষণাপত্র</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/reproduce_command.py"></location>
-            <source>paper {0}, here {1}, accepted {2}</source>
-            <translation>গবেষণাপত্রে {0}, এখানে {1}, গ্রহণযোগ্য {2}</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>part</source>
             <translation>অংশ</translation>
@@ -21519,6 +22123,11 @@
             <location filename="../../app/cli/inspect_command.py"></location>
             <source>passed as a dense gradient</source>
             <translation>ডেন্স গ্রেডিয়েন্ট হিসেবে দেওয়া হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>passes, and a wrong idea fits as well</source>
+            <translation>উত্তীর্ণ, অথচ একটি ভুল ধারণাও খাটে</translation>
         </message>
         <message>
             <location filename="../../app/cli/shared_options.py"></location>
@@ -21597,6 +22206,11 @@
             <translation>সেগুলো JSON হিসেবে দেখায়</translation>
         </message>
         <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>printed in the paper</source>
+            <translation>গবেষণাপত্রে ছাপা</translation>
+        </message>
+        <message>
             <location filename="../../app/core/telemetry/run_columns.py"></location>
             <source>probes {0}</source>
             <translation>প্রোব {0}</translation>
@@ -21612,6 +22226,11 @@
             <translation>ছাঁটা</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>put {0}.py beside {1}</source>
+            <translation>{1}-এর পাশে {0}.py রাখুন</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>quantile</source>
             <translation>কোয়ান্টাইল</translation>
@@ -21620,6 +22239,11 @@
             <location filename="../../optimizers/schedules/formula.py"></location>
             <source>rate * 0.5 * (1 + cos(pi * step / steps))</source>
             <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>read off figure 2</source>
+            <translation>চিত্র 2 থেকে পড়া</translation>
         </message>
         <message>
             <location filename="../../optimizers/response/transfer_function.py"></location>
@@ -21781,6 +22405,16 @@
             <translation>ইগার মোডে ও গ্রাফে চলে, একই ওয়েট দেয়</translation>
         </message>
         <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>runs in a graph, where each step is made</source>
+            <translation>গ্রাফে চলে, যেখানে প্রতিটি ধাপ নেওয়া হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>runs of lessons too, which are left out otherwise</source>
+            <translation>পাঠের রানও, যা নইলে বাদ থাকে</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/exclusive_or.py"></location>
             <source>same sign</source>
             <translation>একই চিহ্ন</translation>
@@ -21794,6 +22428,31 @@
             <location filename="../../app/panels/slots/slot_kinds.py"></location>
             <source>second moment</source>
             <translation>দ্বিতীয় মোমেন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>section 2</source>
+            <translation>অংশ 2</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>section 2.1</source>
+            <translation>অংশ 2.1</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>section 2.3</source>
+            <translation>অংশ 2.3</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>section 3.3</source>
+            <translation>অংশ 3.3</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>section 5</source>
+            <translation>অংশ 5</translation>
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_plan.py"></location>
@@ -21851,6 +22510,11 @@
             <translation>এই সাহায্য দেখিয়ে শেষ হয়</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/process_state.py"></location>
+            <source>signal handlers</source>
+            <translation>সিগন্যাল হ্যান্ডলার</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
             <source>singleton tf.Variable</source>
             <translation>singleton tf.Variable</translation>
@@ -21901,11 +22565,6 @@
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>solution: may be set</source>
             <translation>সমাধান: বদলানো যায়</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>some</source>
-            <translation>কয়েকটি</translation>
         </message>
         <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
@@ -21969,6 +22628,11 @@
             <translation>ধাপ {0}  {1}</translation>
         </message>
         <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>step {0} has</source>
+            <translation>ধাপ {0}-এ</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>steps</source>
             <translation>ধাপ</translation>
@@ -22019,6 +22683,11 @@
             <translation>ধাপ {0} থেকে {1} নেই: মেমরিতে অনেক বেশি অপেক্ষা করছিল</translation>
         </message>
         <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>steps {0} to {1} have</source>
+            <translation>ধাপ {0} থেকে {1}-এ</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>steps {0}–{1}</source>
             <translation>ধাপ {0}–{1}</translation>
@@ -22037,6 +22706,16 @@
             <location filename="../../app/engine/observation/budget_shares.py"></location>
             <source>stored checkpoints</source>
             <translation>সংরক্ষিত চেকপয়েন্ট</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>sweep of answers</source>
+            <translation>উত্তরের সুইপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>sweep of {0}{1}: {2} values, {3}</source>
+            <translation>{0}-এর সুইপ{1}: {2}টি মান, {3}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -22189,6 +22868,11 @@
             <translation>যে যে পাঠ আছে</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/process_state.py"></location>
+            <source>the locale</source>
+            <translation>লোকেল</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
             <source>the logarithm of {0}</source>
             <translation>{0}-এর লগারিদম</translation>
@@ -22224,9 +22908,9 @@
             <translation>ভেরিয়েবলের ক্রম</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>the same</source>
-            <translation>একই</translation>
+            <location filename="../../optimizers/source/process_state.py"></location>
+            <source>the recursion limit</source>
+            <translation>রিকার্শনের সীমা</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -22279,9 +22963,19 @@
             <translation>একটি ব্যাচের টেনসরগুলোর সারির সংখ্যা আলাদা, তাই একে ভাগ করা যায় না</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/process_state.py"></location>
+            <source>the time limit of sockets</source>
+            <translation>সকেটের সময়সীমা</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
             <source>the training has a schedule of its own for it</source>
             <translation>এর জন্য ট্রেনিংয়ের নিজের সূচি আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>the unit “{0}”{1} is left out</source>
+            <translation>একক “{0}”{1} বাদ দেওয়া হয়েছে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
@@ -22292,6 +22986,21 @@
             <location filename="../../optimizers/checker/rules/float64.py"></location>
             <source>the weights</source>
             <translation>ওয়েট</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/process_state.py"></location>
+            <source>the working folder</source>
+            <translation>চলতি ফোল্ডার</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>theorem 3</source>
+            <translation>উপপাদ্য 3</translation>
+        </message>
+        <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>theorem 4</source>
+            <translation>উপপাদ্য 4</translation>
         </message>
         <message>
             <location filename="../../app/store/database/store.py"></location>
@@ -22355,8 +23064,8 @@
         </message>
         <message>
             <location filename="../../optimizers/source/import_view.py"></location>
-            <source>there is no module {0}; install it with `{1} -m pip install {2}`, or put {3}.py beside the file</source>
-            <translation>মডিউল {0} নেই; `{1} -m pip install {2}` দিয়ে ইনস্টল করুন, অথবা ফাইলের পাশে {3}.py রাখুন</translation>
+            <source>there is no module {0}; {1}, or put {2}.py beside the file</source>
+            <translation>মডিউল {0} নেই; {1}, অথবা ফাইলের পাশে {2}.py রাখুন</translation>
         </message>
         <message>
             <location filename="../../app/attach/training_diagnostics.py"></location>
@@ -22456,7 +23165,12 @@
             <translation>পর্যন্ত</translation>
         </message>
         <message>
-            <location filename="../../widgets/base/field_numbers.py"></location>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>to 0</source>
+            <translation>0-র দিকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/text/typed_numbers.py"></location>
             <source>too long</source>
             <translation>খুব লম্বা</translation>
         </message>
@@ -22487,6 +23201,11 @@
             <translation>ট্রেন করে, তারপর উইন্ডোর ছবি লেখে</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>training breaks, which the page says</source>
+            <translation>ট্রেনিং ভেঙে যায়, যা পৃষ্ঠা জানায়</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/response_command.py"></location>
             <source>transfer function</source>
             <translation>ট্রান্সফার ফাংশন</translation>
@@ -22508,9 +23227,9 @@
             <translation>পরীক্ষায় নাম থাকা Python ফাইলগুলো বিশ্বাস করে চালায়</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>tuned</source>
-            <translation>খুঁজে নেওয়া</translation>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>turn no free control of a lesson through its range</source>
+            <translation>পাঠের কোনো খোলা নিয়ন্ত্রণ তার পরিসর জুড়ে ঘোরানো হবে না</translation>
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
@@ -22518,9 +23237,9 @@
             <translation>দ্বিগুণ গ্রেডিয়েন্টে দ্বিগুণ আপডেট হয়, তার {0} অংশের মধ্যে</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
-            <source>two of its entries have the same name</source>
-            <translation>এর দুটি এন্ট্রির নাম একই</translation>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>two entries have the same name</source>
+            <translation>দুটি এন্ট্রির নাম একই</translation>
         </message>
         <message>
             <location filename="../../app/store/files/container_reader.py"></location>
@@ -22533,17 +23252,22 @@
             <translation>ডেটাবেস ফাইল খোলা যায় না</translation>
         </message>
         <message>
+            <location filename="../../app/reference_experiments.py"></location>
+            <source>unchanged</source>
+            <translation>অপরিবর্তিত</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/response_command.py"></location>
             <source>unknown: nothing finite follows an impulse and a step</source>
             <translation>অজানা: ইম্পালস ও স্টেপের পরে সসীম কিছু পাওয়া যায় না</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>unpacked it is larger than {0} GiB</source>
             <translation>খুললে এটি {0} GiB-এর চেয়ে বড়</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>unpacked it is more than {0} times as large as it is</source>
             <translation>খুললে এটি নিজের আকারের {0} গুণের বেশি</translation>
         </message>
@@ -22676,6 +23400,11 @@
             <translation>যা ক্ষয় হয় তা z, যা থেকে ওয়েট গণনা হয়। তার বদলে এর weight_decay ব্যবহার করুন।</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>what is said does not hold</source>
+            <translation>যা বলা হয় তা সত্য নয়</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/program/step_stability.py"></location>
             <source>what it divides by is known after the first step</source>
             <translation>এটি যা দিয়ে ভাগ করে তা প্রথম ধাপের পরে জানা যায়</translation>
@@ -22716,6 +23445,16 @@
             <translation>.slotscope ফাইলে কোন চেকপয়েন্ট থাকবে</translation>
         </message>
         <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>which is not certain; set decimal to comma if it is not</source>
+            <translation>যা নিশ্চিত নয়; ঠিক না হলে decimal-এ comma দিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>which is not certain; set decimal to point if it is not</source>
+            <translation>যা নিশ্চিত নয়; ঠিক না হলে decimal-এ point দিন</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>whole number</source>
@@ -22730,6 +23469,11 @@
             <location filename="../../app/cli/runs_arguments.py"></location>
             <source>whose optimizer has this name, or contains it</source>
             <translation>যার অপ্টিমাইজারের নাম এটি, বা নামে এটি আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_arguments.py"></location>
+            <source>whose problem has this in its words</source>
+            <translation>যার সমস্যার বর্ণনায় এটি আছে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
@@ -22755,6 +23499,11 @@
             <location filename="../../app/cli/shared_options.py"></location>
             <source>write every command to the training thread and every frame from it to standard error</source>
             <translation>ট্রেনিং থ্রেডে যাওয়া প্রতিটি কমান্ড ও সেখান থেকে আসা প্রতিটি ফ্রেম standard error-এ লেখে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>write what it needs of it in {0}</source>
+            <translation>তা থেকে যা লাগে {0}-এ লিখুন</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
@@ -22800,11 +23549,6 @@
             <location filename="../../app/engine/datasets/function.py"></location>
             <source>y of {0} is the same in every row, so there is nothing to learn.</source>
             <translation>{0}-এর y প্রতিটি সারিতে একই, তাই শেখার কিছু নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/reference_experiments.py"></location>
-            <source>yes</source>
-            <translation>হ্যাঁ</translation>
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
@@ -22885,11 +23629,6 @@
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
             <source>{0} acts through the constructor alone, so no schedule of the learning rate reaches it.</source>
             <translation>{0} শুধু কনস্ট্রাক্টর দিয়ে কাজ করে, তাই লার্নিং রেটের কোনো সূচি সেখানে পৌঁছায় না।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/source/file_execution.py"></location>
-            <source>{0} adds a folder to Python's path and imports {1} from there, which was not among the files that were shown and trusted; put {2}.py beside it, or choose {3} by hand</source>
-            <translation>{0} Python-এর পথে একটি ফোল্ডার যোগ করে সেখান থেকে {1} ইমপোর্ট করে, যা দেখানো ও বিশ্বাস করা ফাইলের মধ্যে ছিল না; এর পাশে {2}.py রাখুন, অথবা {3} হাতে বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/reference_slots.py"></location>
@@ -23025,6 +23764,11 @@
             <translation>{0} বাইট</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/saved_layout.py"></location>
+            <source>{0} can run code of the file</source>
+            <translation>{0} ফাইলের কোড চালাতে পারে</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/file.py"></location>
             <source>{0} cannot be both a target and ignored.</source>
             <translation>{0} একই সঙ্গে লক্ষ্য ও উপেক্ষিত হতে পারে না।</translation>
@@ -23035,7 +23779,7 @@
             <translation>{0} মাপা যায় না: {1}: {2}</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/store/files/container_archive.py"></location>
             <source>{0} cannot be opened: {1}.</source>
             <translation>{0} খোলা যায় না: {1}।</translation>
         </message>
@@ -23045,7 +23789,7 @@
             <translation>{0} পড়া যায় না: {1}</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/store/files/container_archive.py"></location>
             <source>{0} cannot be read: {1}.</source>
             <translation>{0} পড়া যায় না: {1}।</translation>
         </message>
@@ -23181,6 +23925,11 @@
             <translation>{0} ধাপটি এমনভাবে বদলায় যা কোনো পদ বলে না।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/process_state.py"></location>
+            <source>{0} changes {1} for the whole process; that was put back.</source>
+            <translation>{0} পুরো প্রসেসের {1} বদলায়; তা আগের মানে ফেরানো হয়েছে।</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} class</source>
             <translation>{0}টি শ্রেণি</translation>
@@ -23304,6 +24053,16 @@
             <translation>{0}টি ইগার ধাপ Python-এ রাখা কোনো সংখ্যা বদলায় না</translation>
         </message>
         <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>{0} ended at step {1}</source>
+            <translation>{0} ধাপ {1}-এ শেষ</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>{0} ended at step {1}; the learning rate{2} is 0 from there on.</source>
+            <translation>{0} ধাপ {1}-এ শেষ; সেখান থেকে লার্নিং রেট{2} 0।</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/export_formats.py"></location>
             <source>{0} ends in none of {1}; a folder is for TensorBoard.</source>
             <translation>{0}-এর শেষে {1}-এর কোনোটি নেই; ফোল্ডার TensorBoard-এর জন্য।</translation>
@@ -23367,6 +24126,16 @@
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
             <source>{0} give the weights of gradients clipped beforehand{1}</source>
             <translation>{0} আগে থেকে ক্লিপ করা গ্রেডিয়েন্টের ওয়েটই দেয়{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>{0} gives 0</source>
+            <translation>{0} 0 দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>{0} gives learning rate 0{1} from step {2} up to its end.</source>
+            <translation>{0} ধাপ {2} থেকে শেষ পর্যন্ত লার্নিং রেট 0 দেয়{1}।</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/function.py"></location>
@@ -23554,19 +24323,19 @@
             <translation>get_updates-এ: {0}, তা ধরে শাখা না নিয়ে বা কনস্ট্রাক্টরে তা দিয়ে গণনা না করে।</translation>
         </message>
         <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <location filename="../../app/store/files/container_reader.py"></location>
             <location filename="../../app/store/files/lesson_container.py"></location>
-            <location filename="../../app/store/files/zip_archive.py"></location>
             <source>{0} in it is damaged</source>
             <translation>এর মধ্যে {0} ক্ষতিগ্রস্ত</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>{0} in it is larger than {1} MiB</source>
             <translation>এর মধ্যে {0} {1} MiB-এর চেয়ে বড়</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>{0} in it is not text</source>
             <translation>এর মধ্যে {0} লেখা নয়</translation>
         </message>
@@ -23591,7 +24360,7 @@
             <translation>{0} হলো "{1}"</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/engine/datasets/delimited.py"></location>
             <source>{0} is "{1}"; "{2}" has the columns {3}.</source>
             <translation>{0} হলো "{1}"; "{2}"-এ আছে {3} কলাম।</translation>
         </message>
@@ -23607,8 +24376,8 @@
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
-            <source>{0} is a folder without a checkpoint of TensorFlow.</source>
-            <translation>{0} এমন একটি ফোল্ডার যেখানে TensorFlow-এর কোনো চেকপয়েন্ট নেই।</translation>
+            <source>{0} is a folder without a checkpoint or a SavedModel of TensorFlow.</source>
+            <translation>{0} এমন একটি ফোল্ডার যেখানে TensorFlow-এর কোনো চেকপয়েন্ট বা SavedModel নেই।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/contract_check.py"></location>
@@ -23641,7 +24410,7 @@
             <translation>যা ইনস্টল করা আছে তাতে {0} নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/zip_archive.py"></location>
+            <location filename="../../app/core/files/zip_archive.py"></location>
             <source>{0} is missing in it</source>
             <translation>এর মধ্যে {0} নেই</translation>
         </message>
@@ -23706,19 +24475,29 @@
             <translation>{0} ধাপ {1}-এ অসীম বা NaN।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/packages.py"></location>
-            <source>{0} is not installed; `pip install {1}` brings it.</source>
-            <translation>{0} ইনস্টল করা নেই; `pip install {1}` তা আনে।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>{0} is not installed; what the file uses of it changes no update, so a shim replaces it.</source>
             <translation>{0} ইনস্টল করা নেই; ফাইলটি এর যা ব্যবহার করে তাতে কোনো আপডেট বদলায় না, তাই একটি শিম এর জায়গা নেয়।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/listings/packages.py"></location>
+            <source>{0} is not installed; {1}.</source>
+            <translation>{0} ইনস্টল করা নেই; {1}।</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>{0} is not part of this experiment.</source>
             <translation>{0} এই পরীক্ষার অংশ নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>{0} is not true, where is said: {1}</source>
+            <translation>{0} সত্য নয়, অথচ বলা হয়: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>{0} is not used</source>
+            <translation>{0} ব্যবহৃত নয়</translation>
         </message>
         <message>
             <location filename="../../app/engine/program/optimizer_notes.py"></location>
@@ -23769,6 +24548,16 @@
             <location filename="../../app/engine/problem/dense_network.py"></location>
             <source>{0} is {1}, and no dense layer. Only dense layers in a row are drawn.</source>
             <translation>{0} হলো {1}, ডেন্স স্তর নয়। শুধু পরপর ডেন্স স্তরই নেটওয়ার্ক হিসেবে আঁকা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/check_command.py"></location>
+            <source>{0} is {1}, not a Python file.</source>
+            <translation>{0} হলো {1}, Python ফাইল নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/inspect_command.py"></location>
+            <source>{0} is {1}, not a file.</source>
+            <translation>{0} হলো {1}, ফাইল নয়।</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -23856,6 +24645,11 @@
             <translation>{0} সসীম হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
         <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>{0} must be {1}; received {2}</source>
+            <translation>{0} {1} হতে হবে; পাওয়া গেছে {2}</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/discovery.py"></location>
             <source>{0} must define {1}</source>
             <translation>{0}-কে {1} সংজ্ঞায়িত করতে হবে</translation>
@@ -23869,6 +24663,11 @@
             <location filename="../../optimizers/schedules/file_function.py"></location>
             <source>{0} must take step, or step and rate; its arguments are {1}</source>
             <translation>{0}-কে step, অথবা step ও rate নিতে হবে; এর আর্গুমেন্ট {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/dispatch.py"></location>
+            <source>{0} names the scheduler {1}, which could run any code here. Use --cluster {2} if you trust it, or --workers N for this machine.</source>
+            <translation>{0}-এ শিডিউলার {1}-এর নাম আছে, যা এখানে যেকোনো কোড চালাতে পারে। বিশ্বাস করলে --cluster {2}, অথবা এই মেশিনের জন্য --workers N ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../app/engine/models/points.py"></location>
@@ -23889,6 +24688,11 @@
             <location filename="../../app/engine/problem/batch_row_texts.py"></location>
             <source>{0} numbers, {1} to {2}</source>
             <translation>{0}টি সংখ্যা, {1} থেকে {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>{0} of lessons not listed; use --lessons.</source>
+            <translation>পাঠের {0} তালিকায় নেই; --lessons ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/entry_points.py"></location>
@@ -23923,6 +24727,16 @@
             <translation>{1}টির মধ্যে {0}</translation>
         </message>
         <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>{0} of {1} cells are numbers; read as words</source>
+            <translation>{1}টির মধ্যে {0}টি ঘরে সংখ্যা; শব্দ হিসেবে পড়া হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>{0} of {1} cells are numbers; row {2} is “{3}”</source>
+            <translation>{1}টির মধ্যে {0}টি ঘরে সংখ্যা; সারি {2} হলো “{3}”</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/models/function.py"></location>
             <source>{0} of {1} changes without being trained, as in batch normalization; use layers without such state.</source>
             <translation>{1}-এর {0} ট্রেন না হয়েই বদলায়, যেমন batch normalization-এ; এমন অবস্থা নেই এমন স্তর ব্যবহার করুন।</translation>
@@ -23939,8 +24753,8 @@
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
-            <source>{0} of {1} passed in {2} s</source>
-            <translation>{1}টির মধ্যে {0}টি উত্তীর্ণ, {2} s-এ</translation>
+            <source>{0} of {1} reproduced{2} in {3} s</source>
+            <translation>{1}টির মধ্যে {0}টি পাওয়া গেছে{2}, {3} s-এ</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/compared_runs.py"></location>
@@ -24060,6 +24874,11 @@
             <translation>{0}টি রেটিং</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/saved_layout.py"></location>
+            <source>{0} reads another file</source>
+            <translation>{0} অন্য একটি ফাইল পড়ে</translation>
+        </message>
+        <message>
             <location filename="../../app/session/edits/markers.py"></location>
             <source>{0} reloaded, {1}</source>
             <translation>{0} আবার লোড হয়েছে, {1}</translation>
@@ -24083,6 +24902,11 @@
             <location filename="../../app/attach/measured_rows.py"></location>
             <source>{0} rows were overwritten before they were fetched; call scope.step() in the loop.</source>
             <translation>{0}টি সারি নেওয়ার আগেই মুছে লেখা হয়েছে; লুপে scope.step() ডাকুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>{0} runs</source>
+            <translation>{0}টি রান</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -24113,6 +24937,11 @@
             <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>{0} scales the loss, which cannot be exported yet.</source>
             <translation>{0} লস স্কেল করে, যা এখনও এক্সপোর্ট করা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_statistics.py"></location>
+            <source>{0} seeds are too few to tell {1} choices apart: the smallest corrected p is {2}. Use {3} or more.</source>
+            <translation>{1}টি বিকল্প আলাদা করার পক্ষে {0}টি সিড খুব কম: সবচেয়ে ছোট সংশোধিত p হলো {2}। {3}টি বা তার বেশি ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -24290,6 +25119,7 @@
             <translation>{0}-এর ঘাত {1}</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <location filename="../../app/engine/datasets/file.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
@@ -24384,6 +25214,11 @@
             <translation>{0} সংরক্ষিত হয়েছে কিন্তু প্রয়োগ হয়নি: {1}। রানটি অপরিবর্তিত চলছে।</translation>
         </message>
         <message>
+            <location filename="../../app/window/code_guard.py"></location>
+            <source>{0} was to end the program: code set a timer and handles none.</source>
+            <translation>{0} প্রোগ্রামটি শেষ করতে যাচ্ছিল: কোড একটি টাইমার চালু করেছে, কিন্তু কোনোটি সামলায় না।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/exit_guard.py"></location>
             <source>{0} was to end the run: its code set a timer and handles none.</source>
             <translation>{0} রানটি শেষ করতে যাচ্ছিল: এর কোড একটি টাইমার চালু করেছে, কিন্তু কোনোটি সামলায় না।</translation>
@@ -24474,6 +25309,11 @@
             <translation>{0} {1} নিজের বিরুদ্ধেই রেস করত; প্রতিটি মান একবার দিন।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>{0} {1} {2}, {3}, which was not among the files that were shown and trusted; {4}, or choose {5} by hand</source>
+            <translation>{0} {1} {2}, {3}, যা দেখানো ও বিশ্বাস করা ফাইলের মধ্যে ছিল না; {4}, অথবা {5} হাতে বেছে নিন</translation>
+        </message>
+        <message>
             <location filename="../../app/session/edits/experiment_editor.py"></location>
             <source>{0} {1}, from step {2}</source>
             <translation>{0} {1}, ধাপ {2} থেকে</translation>
@@ -24485,8 +25325,8 @@
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>{0}'s {1} is higher in {2} of {3} seeds{4}</source>
-            <translation>{0}-এর {1} {3}টি সিডের {2}টিতে বেশি{4}</translation>
+            <source>{0}'s {1} is higher than {2}'s {3}{4}</source>
+            <translation>{0}-এর {1} {2}-এর চেয়ে বেশি, {3}{4}</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
@@ -24495,18 +25335,13 @@
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>{0}'s {1} is lower in {2} of {3} seeds{4}</source>
-            <translation>{0}-এর {1} {3}টি সিডের {2}টিতে কম{4}</translation>
+            <source>{0}'s {1} is lower than {2}'s {3}{4}</source>
+            <translation>{0}-এর {1} {2}-এর চেয়ে কম, {3}{4}</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
             <source>{0}'s {1} is lower than {2}'s{3}</source>
             <translation>{0}-এর {1} {2}-এর চেয়ে কম{3}</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>{0}'s {1} is lower {2}</source>
-            <translation>{0}-এর {1} কম {2}</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -24532,6 +25367,11 @@
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>{0}, called in line {1}, would change the whole process; it was left out.</source>
             <translation>লাইন {1}-এ ডাকা {0} পুরো প্রসেস বদলে দিত; তা বাদ দেওয়া হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>{0}, current settings</source>
+            <translation>{0}, বর্তমান সেটিং</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -24615,6 +25455,11 @@
             <translation>{0}, যা {1} ইমপোর্ট করে</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>{0}, which the text gives as right, {1}: {2}</source>
+            <translation>{0}, যা লেখায় সঠিক বলা আছে, {1}: {2}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
             <source>{0}, with the shape and dtype of the variable</source>
             <translation>{0}, ভেরিয়েবলের আকার ও dtype সহ</translation>
@@ -24680,6 +25525,11 @@
             <translation>{0}: এর {1}টি ধাপের মধ্যে {2}-এর পরেরগুলো হারিয়ে গেছে।</translation>
         </message>
         <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>{0}: {1} learning rate 0{2}.</source>
+            <translation>{0}: {1} লার্নিং রেট 0{2}।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/library/base.py"></location>
             <location filename="../../optimizers/schedules/base.py"></location>
             <source>{0}: {1} must be {2}; received {3}.</source>
@@ -24694,11 +25544,6 @@
             <location filename="../../app/cli/sweep_command.py"></location>
             <source>{0}:{1} left</source>
             <translation>{0}:{1} বাকি</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/source/class_loader.py"></location>
-            <source>{0}; --set {1}=VALUE gives one</source>
-            <translation>{0}; --set {1}=VALUE দিয়ে তা দেওয়া যায়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/config_complete.py"></location>
@@ -24745,6 +25590,11 @@
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>{0}; received {1}{2}</source>
             <translation>{0}; পাওয়া গেছে {1}{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/observation/next_rate.py"></location>
+            <source>{0}; the learning rate{1} stays at {2}.</source>
+            <translation>{0}; লার্নিং রেট{1} {2}-এ থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_instruments.py"></location>
@@ -24796,6 +25646,11 @@
             <location filename="../../app/engine/program/devices.py"></location>
             <source>{0}This TensorFlow is built without GPU support. Training runs on the CPU.</source>
             <translation>{0}এই TensorFlow GPU সমর্থন ছাড়া তৈরি। ট্রেনিং CPU-তে চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>{0}here: {1}; accepted: {2}</source>
+            <translation>{0}এখানে: {1}; গ্রহণযোগ্য: {2}</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -24865,6 +25720,16 @@
             <translation>প্রতিটি ম্যাট্রিক্স W-এর, এবং U = ধাপের পরের W − আগের W-এর σ₁ ≥ σ₂ ≥ …; স্থিতিশীল র‍্যাঙ্ক ও কন্ডিশন।</translation>
         </message>
         <message>
+            <location filename="../../app/cli/reproduce_command.py"></location>
+            <source>– not reproduced</source>
+            <translation>– পাওয়া যায়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>“{0}” in row {1} is read as {2}, {3}</source>
+            <translation>সারি {1}-এর “{0}” পড়া হয় {2} হিসেবে, {3}</translation>
+        </message>
+        <message>
             <location filename="../../app/core/messages/autopsy_report.py"></location>
             <source>… and {0} more rows</source>
             <translation>… এবং আরও {0}টি সারি</translation>
@@ -24931,8 +25796,8 @@
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
-            <source>✓ passed</source>
-            <translation>✓ উত্তীর্ণ</translation>
+            <source>✓ reproduced</source>
+            <translation>✓ পাওয়া গেছে</translation>
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
@@ -26466,6 +27331,11 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Reading sweeps</source>
+            <translation>সুইপ পড়া হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Runs</source>
             <translation>রান</translation>
         </message>
@@ -26513,6 +27383,16 @@
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>The budget of the sweep is used up.</source>
             <translation>সুইপের বাজেট শেষ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>The file names the scheduler %1. If you trust it, enter it under Workers.</source>
+            <translation>ফাইলে শিডিউলার %1-এর নাম আছে। বিশ্বাস করলে “ওয়ার্কার”-এর নিচে সেটি লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>This takes a moment.</source>
+            <translation>একটু সময় লাগবে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -27104,6 +27984,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>Pauses when the step is made. Press again to go on.</source>
+            <translation>ধাপটি হলে বিরতি নেবে। চালিয়ে যেতে আবার চাপুন।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Present</source>
             <translation>উপস্থাপন</translation>
         </message>
@@ -27121,6 +28006,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Silence the loss</source>
             <translation>লসের শব্দ বন্ধ</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>Starts when compiled. Press again to cancel.</source>
+            <translation>কম্পাইল হলে শুরু হবে। বাতিল করতে আবার চাপুন।</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -27229,8 +28119,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>training starts then; press again to take that back</source>
-            <translation>ট্রেনিং তখন শুরু হবে; ফেরাতে আবার চাপুন</translation>
+            <source>training starts when ready. Press again to cancel.</source>
+            <translation>প্রস্তুত হলে ট্রেনিং শুরু হবে। বাতিল করতে আবার চাপুন।</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -27959,8 +28849,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
-            <source>%1 points, 1 of every %2 recorded steps</source>
-            <translation>%1টি বিন্দু, প্রতি %2টি রেকর্ড করা ধাপে 1টি</translation>
+            <source>%1 points: the extremes of each stretch of steps, and some in between</source>
+            <translation>%1টি বিন্দু: ধাপের প্রতিটি অংশের চরম মান, আর মাঝের কয়েকটি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>

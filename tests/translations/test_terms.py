@@ -194,6 +194,7 @@ ELSEWISE = {
         "update Slotscope",
         "Step one ",
         "shapes it",
+        "takes a moment",
     ),
 }
 """What a text has in which such a word is no term."""
