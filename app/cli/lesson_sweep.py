@@ -72,13 +72,15 @@ class SweptSetting:
 
     @property
     def title(self) -> str:
-        beside = f", with {_settings_text(self.beside)}" if self.beside else ""
         counts = [
             f"{count} {outcome.value.partition(':')[0]}"
             for outcome in Outcome
             if (count := sum(each.outcome == outcome for each in self.values))
         ]
-        return f"sweep of {self.name}{beside}: {len(self.values)} values, {', '.join(counts)}"
+        swept = f"sweep of {self.name}: {len(self.values)} values"
+        if self.beside:
+            swept = f"sweep of {self.name}, with {_settings_text(self.beside)}: {len(self.values)} values"
+        return "; ".join([swept, *counts])
 
 
 class LessonSweep:

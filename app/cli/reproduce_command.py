@@ -67,8 +67,8 @@ def reproduce(
             save_plane(plane, pictures / f"{results[-1].reference.name}-plane.png")
     counts = Counter(result.state for result in results)
     seconds = sum(result.seconds for result in results)
-    others = "".join(f", {counts[state]} {state}" for state in ("not reproduced", "failed") if counts[state])
-    console.print(f"{counts['reproduced']} of {len(results)} reproduced{others} in {seconds:.0f} s")
+    others = [f"{counts[state]} {state}" for state in ("not reproduced", "failed") if counts[state]]
+    console.print(", ".join([f"{counts['reproduced']} of {len(results)} reproduced in {seconds:.0f} s", *others]))
     if as_json:
         print(json_text([_plain(result) for result in results], indent=2))
     if junit is not None and not write_junit(junit, "slotscope reproduce", list(map(_suite, results))):

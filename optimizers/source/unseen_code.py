@@ -53,11 +53,14 @@ _read: dict[Path, list[str]] = {}
 
 def refusal(main: Path, place: Path, name: str = "") -> str:
     """Say why `place` does not run for `main`, which imports it as `name`, and what would be right."""
-    verb = f"imports {name} from" if name else "runs"
-    otherwise = f"put {name}.py beside {main.name}" if name else f"write what it needs of it in {main.name}"
+    if name:
+        return (
+            f"{main.name} imports {name} from {short(place)}, {_kind(place)}, which was not among the files that were "
+            f"shown and trusted; put {name}.py beside {main.name}, or choose {main.name} by hand"
+        )
     return (
-        f"{main.name} {verb} {short(place)}, {_kind(place)}, which was not among the files that were shown and "
-        f"trusted; {otherwise}, or choose {main.name} by hand"
+        f"{main.name} runs {short(place)}, {_kind(place)}, which was not among the files that were shown and trusted; "
+        f"write what it needs of it in {main.name}, or choose {main.name} by hand"
     )
 
 

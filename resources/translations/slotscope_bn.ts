@@ -8694,6 +8694,16 @@
             <translation> (নিয়ম “{0}”-এ)</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source> (p = {0})</source>
+            <translation> (p = {0})</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source> (p = {0}: no evidence of a difference)</source>
+            <translation> (p = {0}: পার্থক্যের কোনো প্রমাণ নেই)</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/error_location.py"></location>
             <source> ({0}, line {1})</source>
             <translation> ({0}, লাইন {1})</translation>
@@ -8727,11 +8737,6 @@
             <translation> এবং আরও {0}টি</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
-            <source> as often as higher</source>
-            <translation> (যতবার বেশি, ততবারই)</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source> at character {0}</source>
             <translation> অক্ষর {0}-এ</translation>
@@ -8760,16 +8765,6 @@
             <location filename="../../app/engine/program/devices.py"></location>
             <source> from {0} on</source>
             <translation> ({0} থেকে)</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
-            <source> in {0} of {1} cells</source>
-            <translation> ({1}টির মধ্যে {0}টি ঘরে)</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
-            <source> in {0} of {1} seeds and higher in as many</source>
-            <translation> ({1}টি সিডের {0}টিতে, আর সমান সংখ্যায় বেশি)</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
@@ -9039,8 +9034,8 @@
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>, by {0} in the median</source>
-            <translation>, মধ্যমায় {0}</translation>
+            <source>, but {0} are too few to be significant (p = {1}; the smallest p they can give is {2})</source>
+            <translation>, কিন্তু তাৎপর্যপূর্ণ হওয়ার পক্ষে {0} খুব কম (p = {1}; এগুলো থেকে সবচেয়ে ছোট যে p হতে পারে তা {2})</translation>
         </message>
         <message>
             <location filename="../../app/session/user_code/hot_reload.py"></location>
@@ -9061,11 +9056,6 @@
             <location filename="../../app/cli/run_command.py"></location>
             <source>, saved as run {0}</source>
             <translation>, রান {0} হিসেবে সংরক্ষিত</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>, with {0}</source>
-            <translation>, {0} সহ</translation>
         </message>
         <message>
             <location filename="../../app/session/run_sentences.py"></location>
@@ -10388,6 +10378,11 @@
             <translation>কিছু ধাপে কোনো অপ্টিমাইজারকে ধাপ নিতে দেখা যায়নি: যে tf.function সেগুলো করে তা `with slotscope.watch`-এর ভেতরে ট্রেস হতে হবে।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <source>At step {0} the terms give {1} = {2}, and the optimizer made {3} of it</source>
+            <translation>ধাপ {0}-এ পদগুলো দেয় {1} = {2}, আর অপ্টিমাইজার তা থেকে করেছে {3}</translation>
+        </message>
+        <message>
             <location filename="../../app/store/recording/run_writer.py"></location>
             <source>At step {0} {1} is not finite, so training stopped.</source>
             <translation>ধাপ {0}-এ {1} অসীম বা NaN, তাই ট্রেনিং থেমেছে।</translation>
@@ -10883,6 +10878,11 @@
             <translation>ধাপের সঙ্গে মিলে u ঠিক করে।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <source>Declared terms are what a step does</source>
+            <translation>ঘোষিত পদগুলো ধাপ যা করে তা-ই</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/processing/weight_decay.py"></location>
             <source>Decoupled decay of {0} would be wrong: {1}</source>
             <translation>{0}-এর বিচ্ছিন্ন ক্ষয় ভুল হতো: {1}</translation>
@@ -11068,6 +11068,11 @@
             <location filename="../../app/catalogues.py"></location>
             <source>Do not divide while too few gradients were seen to know their variance.</source>
             <translation>ভেদাঙ্ক জানার মতো যথেষ্ট গ্রেডিয়েন্ট দেখার আগে ভাগ করে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>Does not hold: the optimizer made {0} of it.</source>
+            <translation>সত্য নয়: অপ্টিমাইজার তা থেকে করেছে {0}।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -13431,6 +13436,11 @@
             <translation>ধাপ {0}-এর পরের কোনো চেকপয়েন্ট জমা নেই।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <source>No class of this form declares its terms</source>
+            <translation>এই ধরনের কোনো ক্লাস তার পদ ঘোষণা করে না</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/datasets/file.py"></location>
             <source>No column of "{0}" is left to predict {1} from.</source>
             <translation>{1} অনুমান করার মতো "{0}"-এর কোনো কলাম বাকি নেই।</translation>
@@ -13459,6 +13469,16 @@
             <location filename="../../app/session/playback.py"></location>
             <source>No earlier step: the run is at step 0.</source>
             <translation>আগের কোনো ধাপ নেই: রান ধাপ 0-তে আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>No equation: {0} was not recorded.</source>
+            <translation>সমীকরণ নেই: {0} রেকর্ড করা হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>No equation: {0} were not recorded.</source>
+            <translation>সমীকরণ নেই: {0} রেকর্ড করা হয়নি।</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/file.py"></location>
@@ -15749,6 +15769,11 @@
             <translation>{1}টি রেপ্লিকার জন্য TensorFlow দেখে {0}, তাই সেগুলো CPU-তে ট্রেন করে।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <source>Terms give each slot and weight of {0} steps</source>
+            <translation>পদগুলো {0} ধাপের প্রতিটি স্লট ও ওয়েট দেয়</translation>
+        </message>
+        <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>Test error of Adagrad − share of negatives</source>
             <translation>Adagrad-এর টেস্ট ত্রুটি − ঋণাত্মকের অংশ</translation>
@@ -15908,6 +15933,11 @@
             <location filename="../../app/store/recording/packed_run.py"></location>
             <source>The checkpoint after step {0} is not saved: {1}.</source>
             <translation>ধাপ {0}-এর পরের চেকপয়েন্টটি সংরক্ষণ করা হয়নি: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <source>The class declares no terms</source>
+            <translation>ক্লাসটি কোনো পদ ঘোষণা করে না</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/clipboard_text.py"></location>
@@ -16223,6 +16253,11 @@
             <location filename="../../app/engine/datasets/archive.py"></location>
             <source>The inputs of "{0}"</source>
             <translation>"{0}"-এর ইনপুট</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <source>The inspector shows the terms with live numbers; where the code does something else, they explain nothing.</source>
+            <translation>ইন্সপেক্টর পদগুলো চলমান সংখ্যাসহ দেখায়; কোড অন্য কিছু করলে সেগুলো কিছুই ব্যাখ্যা করে না।</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
@@ -17038,11 +17073,6 @@
             <location filename="../../optimizers/update_equations/equations.py"></location>
             <source>The terms need {0}; received {1}.</source>
             <translation>পদগুলোর জন্য {0} লাগে; পাওয়া গেছে {1}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>The terms of this update need more than was recorded of it: {0}</source>
-            <translation>এই আপডেটের পদগুলোর জন্য যা রেকর্ড হয়েছে তার চেয়ে বেশি লাগে: {0}</translation>
         </message>
         <message>
             <location filename="../../app/store/recording/run_code.py"></location>
@@ -18274,6 +18304,11 @@
             <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
             <source>Write def {0}({1}).</source>
             <translation>def {0}({1}) লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <source>Write in `terms` what `update` computes, in its order, or declare `no_terms` with the reason.</source>
+            <translation>`update` যা গণনা করে তা তার ক্রমে `terms`-এ লিখুন, অথবা কারণসহ `no_terms` ঘোষণা করুন।</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
@@ -19944,11 +19979,6 @@
             <translation>উপেক্ষিত স্পষ্ট আর্গুমেন্ট {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>imports {0} from</source>
-            <translation>{0} ইমপোর্ট করে, উৎস</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>impulse</source>
             <translation>ইম্পালস</translation>
@@ -19962,11 +19992,6 @@
             <location filename="../../optimizers/source/source_errors.py"></location>
             <source>in user code:</source>
             <translation>ব্যবহারকারীর কোডে:</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>in {0} of {1} seeds</source>
-            <translation>{1}টি সিডের {0}টিতে</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/stuck_weights.py"></location>
@@ -22226,11 +22251,6 @@
             <translation>ছাঁটা</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>put {0}.py beside {1}</source>
-            <translation>{1}-এর পাশে {0}.py রাখুন</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>quantile</source>
             <translation>কোয়ান্টাইল</translation>
@@ -22714,8 +22734,8 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>sweep of {0}{1}: {2} values, {3}</source>
-            <translation>{0}-এর সুইপ{1}: {2}টি মান, {3}</translation>
+            <source>sweep of {0}: {1} values</source>
+            <translation>{0}-এর সুইপ: {1}টি মান</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -22974,8 +22994,13 @@
         </message>
         <message>
             <location filename="../../app/engine/datasets/number_format.py"></location>
-            <source>the unit “{0}”{1} is left out</source>
-            <translation>একক “{0}”{1} বাদ দেওয়া হয়েছে</translation>
+            <source>the unit “{0}” in {1} of {2} cells is left out</source>
+            <translation>{2}টির মধ্যে {1}টি ঘরের একক “{0}” বাদ দেওয়া হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>the unit “{0}” is left out</source>
+            <translation>একক “{0}” বাদ দেওয়া হয়েছে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
@@ -23501,11 +23526,6 @@
             <translation>ট্রেনিং থ্রেডে যাওয়া প্রতিটি কমান্ড ও সেখান থেকে আসা প্রতিটি ফ্রেম standard error-এ লেখে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>write what it needs of it in {0}</source>
-            <translation>তা থেকে যা লাগে {0}-এ লিখুন</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>wrong answer: {0}</source>
             <translation>ভুল উত্তর: {0}</translation>
@@ -23792,6 +23812,11 @@
             <location filename="../../app/store/files/container_archive.py"></location>
             <source>{0} cannot be read: {1}.</source>
             <translation>{0} পড়া যায় না: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} cannot be set, which the form says</source>
+            <translation>{0}টি বসানো যায় না, যা ফর্ম জানায়</translation>
         </message>
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
@@ -24094,6 +24119,16 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} fails by name</source>
+            <translation>{0}টি নাম ধরে ব্যর্থ</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} fails in silence</source>
+            <translation>{0}টি নীরবে ব্যর্থ</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} feature</source>
             <translation>{0}টি ফিচার</translation>
         </message>
@@ -24243,6 +24278,11 @@
             <translation>{0}-এর কোনো update নেই।</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} has no value at the end of the run</source>
+            <translation>{0}টির রানের শেষে কোনো মান নেই</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/schedules/base.py"></location>
             <source>{0} has no value.</source>
             <translation>{0}-এর কোনো value নেই।</translation>
@@ -24306,6 +24346,11 @@
             <location filename="../../app/engine/run/element_edit.py"></location>
             <source>{0} holds whole numbers from {1} to {2}; received {3}.</source>
             <translation>{0}-এ {1} থেকে {2} পর্যন্ত পূর্ণসংখ্যা থাকে; পাওয়া গেছে {3}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>{0} imports {1} from {2}, {3}, which was not among the files that were shown and trusted; put {4}.py beside {5}, or choose {6} by hand</source>
+            <translation>{0} {2} ({3}) থেকে {1} ইমপোর্ট করে, যা দেখানো ও বিশ্বাস করা ফাইলের মধ্যে ছিল না; {5}-এর পাশে {4}.py রাখুন, অথবা {6} হাতে বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/standalone.py"></location>
@@ -24685,6 +24730,11 @@
             <translation>{0}-এ {1}-এর মান লাগে: এগুলোর কোনো ডিফল্ট নেই</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} not reproduced</source>
+            <translation>{0}টি পাওয়া যায়নি</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/problem/batch_row_texts.py"></location>
             <source>{0} numbers, {1} to {2}</source>
             <translation>{0}টি সংখ্যা, {1} থেকে {2}</translation>
@@ -24753,8 +24803,8 @@
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
-            <source>{0} of {1} reproduced{2} in {3} s</source>
-            <translation>{1}টির মধ্যে {0}টি পাওয়া গেছে{2}, {3} s-এ</translation>
+            <source>{0} of {1} reproduced in {2} s</source>
+            <translation>{1}টির মধ্যে {0}টি পাওয়া গেছে, {2} s-এ</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/compared_runs.py"></location>
@@ -24844,6 +24894,16 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} passes</source>
+            <translation>{0}টি উত্তীর্ণ</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} passes, and a wrong idea fits as well</source>
+            <translation>{0}টি উত্তীর্ণ, অথচ একটি ভুল ধারণাও খাটে</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} point</source>
             <translation>{0}টি বিন্দু</translation>
         </message>
@@ -24927,6 +24987,11 @@
             <location filename="../../app/store/database/salvage.py"></location>
             <source>{0} runs were recovered from {1}.</source>
             <translation>{1} থেকে {0}টি রান উদ্ধার হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>{0} runs {1}, {2}, which was not among the files that were shown and trusted; write what it needs of it in {3}, or choose {4} by hand</source>
+            <translation>{0} {1} ({2}) চালায়, যা দেখানো ও বিশ্বাস করা ফাইলের মধ্যে ছিল না; তা থেকে যা লাগে {3}-এ লিখুন, অথবা {4} হাতে বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../app/engine/program/compiled_run.py"></location>
@@ -25137,6 +25202,11 @@
             <translation>{0}টি টোকেন</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} training breaks, which the page says</source>
+            <translation>{0}টিতে ট্রেনিং ভেঙে যায়, যা পৃষ্ঠা জানায়</translation>
+        </message>
+        <message>
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>{0} up to, but not including, {1}</source>
             <translation>{0} {1} পর্যন্ত, তা বাদে</translation>
@@ -25234,6 +25304,11 @@
             <translation>{0}টি ক্ষতিগ্রস্ত পৃষ্ঠায় ছিল।</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} what is said does not hold</source>
+            <translation>{0}টিতে যা বলা হয় তা সত্য নয়</translation>
+        </message>
+        <message>
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>{0} with commas between them</source>
             <translation>{0}, মাঝে কমা</translation>
@@ -25244,9 +25319,10 @@
             <translation>{0}, মাঝে কমা, প্রতিটি {1}</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
             <location filename="../../app/core/experiment/entry_selection.py"></location>
             <source>{0} with {1}</source>
-            <translation>{0}, {1} দিয়ে</translation>
+            <translation>{1} সহ {0}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/entry_selection.py"></location>
@@ -25309,11 +25385,6 @@
             <translation>{0} {1} নিজের বিরুদ্ধেই রেস করত; প্রতিটি মান একবার দিন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>{0} {1} {2}, {3}, which was not among the files that were shown and trusted; {4}, or choose {5} by hand</source>
-            <translation>{0} {1} {2}, {3}, যা দেখানো ও বিশ্বাস করা ফাইলের মধ্যে ছিল না; {4}, অথবা {5} হাতে বেছে নিন</translation>
-        </message>
-        <message>
             <location filename="../../app/session/edits/experiment_editor.py"></location>
             <source>{0} {1}, from step {2}</source>
             <translation>{0} {1}, ধাপ {2} থেকে</translation>
@@ -25325,23 +25396,53 @@
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>{0}'s {1} is higher than {2}'s {3}{4}</source>
-            <translation>{0}-এর {1} {2}-এর চেয়ে বেশি, {3}{4}</translation>
+            <source>{0}'s {1} is higher than {2}'s</source>
+            <translation>{0}-এর {1} {2}-এর চেয়ে বেশি</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>{0}'s {1} is higher than {2}'s{3}</source>
-            <translation>{0}-এর {1} {2}-এর চেয়ে বেশি{3}</translation>
+            <source>{0}'s {1} is higher than {2}'s in {3} of {4} seeds</source>
+            <translation>{0}-এর {1} {4}টি সিডের {3}টিতে {2}-এর চেয়ে বেশি</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>{0}'s {1} is lower than {2}'s {3}{4}</source>
-            <translation>{0}-এর {1} {2}-এর চেয়ে কম, {3}{4}</translation>
+            <source>{0}'s {1} is higher than {2}'s in {3} of {4} seeds, by {5} in the median</source>
+            <translation>{0}-এর {1} {4}টি সিডের {3}টিতে {2}-এর চেয়ে বেশি, মধ্যমায় {5}</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>{0}'s {1} is lower than {2}'s{3}</source>
-            <translation>{0}-এর {1} {2}-এর চেয়ে কম{3}</translation>
+            <source>{0}'s {1} is higher than {2}'s, by {3} in the median</source>
+            <translation>{0}-এর {1} {2}-এর চেয়ে বেশি, মধ্যমায় {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower than {2}'s</source>
+            <translation>{0}-এর {1} {2}-এর চেয়ে কম</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower than {2}'s as often as higher</source>
+            <translation>{0}-এর {1} {2}-এর চেয়ে যতবার কম ততবারই বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds</source>
+            <translation>{0}-এর {1} {4}টি সিডের {3}টিতে {2}-এর চেয়ে কম</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds and higher in as many</source>
+            <translation>{0}-এর {1} {4}টি সিডের {3}টিতে {2}-এর চেয়ে কম, আর সমান সংখ্যায় বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds, by {5} in the median</source>
+            <translation>{0}-এর {1} {4}টি সিডের {3}টিতে {2}-এর চেয়ে কম, মধ্যমায় {5}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower than {2}'s, by {3} in the median</source>
+            <translation>{0}-এর {1} {2}-এর চেয়ে কম, মধ্যমায় {3}</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>

@@ -17,6 +17,7 @@ from itertools import product
 from pathlib import Path
 
 from app.catalogues import catalogues
+from app.cli.lesson_sweep import Outcome
 from app.core.experiment.entry import Entry
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.instrument_tables import EVERY
@@ -85,12 +86,15 @@ WORDS = tuple(
     )
 )
 """Words that stand alone, as titles of columns, states and what is put into a sentence."""
+_SWEPT = tuple(each.partition(":")[0] for each in Outcome)
 COUNTS = tuple(
     f"{{0}} {noun}{ending}"
     for noun in ("class", "column", "document", "feature", "item", "pair", "point", "rating", "target", "token", "user")
     for ending in ("", "es" if noun == "class" else "s")
-) + tuple(f"{{0}} {verdict}" for verdict in ("passed", "failed", "warned", "skipped"))
+) + tuple(f"{{0}} {verdict}" for verdict in ("passed", "failed", "warned", "skipped", "not reproduced", *_SWEPT))
 """How many there are of what data are made of, and of verdicts, which is put together of a number and a word."""
+CHANCE = " (p = {0})"
+"""What a verdict ends with, which has no word."""
 LIBRARIES = {
     "argparse": (
         "usage: ", "options", "positional arguments", "show this help message and exit",
@@ -173,7 +177,7 @@ def sentence_lines(root: Path = ROOT) -> Iterator[tuple[SourceText, int]]:
     for text, file in _documentation():
         yield SourceText(CONTEXT, text, file), 1
     here = Path(__file__).relative_to(ROOT).as_posix()
-    for text in (*WORDS, *COUNTS, *(each for texts in LIBRARIES.values() for each in texts)):
+    for text in (*WORDS, *COUNTS, CHANCE, *(each for texts in LIBRARIES.values() for each in texts)):
         yield SourceText(CONTEXT, text, here), 1
 
 
@@ -411,7 +415,7 @@ def _template(form: Form) -> str:
 
 
 _NO_PROSE = (
-    r"\[\[?\w+\]\]?\n|\w+ = [{\[]",  # TOML
+    r"\[\[?\w+\]\]?\n|(?<!\()\b\w+ = [{\[]",  # TOML
     r"\b(def|import|return|class|lambda|from \w+ import|SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|PRAGMA|WHERE) ",
     r"ORDER BY |IS NULL|\bAND \w+ ",
     r"^\s*(for|if|with) .*:$|^[\w.\[\]]+ = |^#|^\s*@|^    |```|=\{0\} |^\w+\((self, )?[\w, ]+\)$",  # Python

@@ -237,14 +237,21 @@ def _outcome(first: str, second: str, quantity: str, differences: Array, median:
     if lower == higher == 0:
         return f"{first} and {second} have the same {quantity} in all {'seeds' if paired else 'runs'}"
     word = "lower" if lower > higher or (lower == higher and median < 0) else "higher"
-    size = f", by {_number(abs(median))} in the median" if math.isfinite(median) and median != 0 else ""
+    size = _number(abs(median)) if math.isfinite(median) and median != 0 else ""
+    count = len(differences)
+    if lower == higher and paired:
+        return f"{first}'s {quantity} is lower than {second}'s in {lower} of {count} seeds and higher in as many"
     if lower == higher:
-        where = f" in {lower} of {len(differences)} seeds and higher in as many" if paired else " as often as higher"
-        return f"{first}'s {quantity} is lower than {second}'s{where}"
-    if not paired:
-        return f"{first}'s {quantity} is {word} than {second}'s{size}"
-    where = f"in {max(lower, higher)} of {len(differences)} seeds"
-    return f"{first}'s {quantity} is {word} than {second}'s {where}{size}"
+        return f"{first}'s {quantity} is lower than {second}'s as often as higher"
+    most = max(lower, higher)
+    # Each is a whole sentence, so that it can be said in another language.
+    if paired and size:
+        return f"{first}'s {quantity} is {word} than {second}'s in {most} of {count} seeds, by {size} in the median"
+    if paired:
+        return f"{first}'s {quantity} is {word} than {second}'s in {most} of {count} seeds"
+    if size:
+        return f"{first}'s {quantity} is {word} than {second}'s, by {size} in the median"
+    return f"{first}'s {quantity} is {word} than {second}'s"
 
 
 def _chance(p: float, least: float, certainty: str, m: int, n: int, paired: bool) -> str:

@@ -44,7 +44,7 @@ _AS_TYPED = re.compile(r"\bone of $")
 """Before values that a person types."""
 _COMMAND = re.compile(r"slotscope(?: [\w.|-]+)*")
 _TAILS = re.compile(r"[,;:] | \(")
-_STOPS = re.compile(r"(?<=[.!?])(?<!et al\.)\s+(?=[^a-z\s]|slotscope )")
+_STOPS = re.compile(r"(?<=[.!?])(?<!et al\.)\s+(?=[^a-z\s]|slotscope |p is )")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ class SentenceCatalogue:
         body = text.strip()
         if body != text:
             found = self._of(body, depth + 1)
-            return None if found is None else text.replace(body, found, 1)
+            return self._matched(text, depth, weak=True) if found is None else text.replace(body, found, 1)
         if "\n" in text:
             return self._joined(text.split("\n"), "\n", depth)
         if _OTHER_SCRIPT.search(text):
@@ -177,7 +177,7 @@ class SentenceCatalogue:
             or self._after_place(text, depth)
             or (None if text.startswith("must ") else self._listed(text, depth, known=True))
             or self._matched(text, depth, weak=True)
-            or self._joined(_STOPS.split(text), self._marks.between_sentences, depth)
+            or self._joined(self._sentences(text, depth), self._marks.between_sentences, depth)
             or self._with_subject(text, depth)
             or self._joined(text.split("; "), self._marks.between_clauses, depth)
             or self._after_colon(text, depth)
@@ -185,6 +185,15 @@ class SentenceCatalogue:
             or self._with_remark(text, depth)
             or self._listed(text, depth)
         )
+
+    def _sentences(self, text: str, depth: int) -> list[str]:
+        """The sentences of a paragraph, those together that are one template."""
+        parts = _STOPS.split(text)
+        for place in range(len(parts) - 1):
+            pair = " ".join(parts[place : place + 2])
+            if len(parts) > 2 and self._matched(pair, depth) is not None:
+                return [*parts[:place], pair, *parts[place + 2 :]]
+        return parts
 
     def _matched(self, text: str, depth: int, *, weak: bool = False) -> str | None:
         """By a template that matches the whole text, the one with the most letters of its own first."""
@@ -281,6 +290,7 @@ class SentenceCatalogue:
             end = self._matched(tail, depth) or self._matched(tail, depth, weak=True)
             if end is None:
                 continue
+            self._left = max(self._left, _FEW_PARTS)  # what is in front of something known is worth a try
             begin = self._of(head, depth + 1)
             if begin is not None or _NAMES.fullmatch(head):
                 return f"{begin or head}{end}"
@@ -311,7 +321,11 @@ class SentenceCatalogue:
     def _joined(self, parts: list[str], between: str, depth: int) -> str | None:
         if len(parts) < 2:
             return None
-        said = [self._of(each, depth + 1) for each in parts]
+        said = []
+        for each in parts:
+            if not depth and self._near[False]:
+                self._left = _MOST_PARTS  # or the first of several sentences would use up what is tried of all
+            said.append(self._of(each, depth + 1))
         return between.join(each or part for each, part in zip(said, parts, strict=True)) if any(said) else None
 
 

@@ -222,8 +222,10 @@ class ColumnEvidence:
                 units[layout.unit] += layout.count
         unit = max((each for each in units if each), key=lambda each: units[each], default="")
         if unit:
-            share = "" if units[unit] == numbers else f" in {units[unit]} of {numbers} cells"
-            doubts.append(f"the unit “{unit}”{share} is left out")
+            if units[unit] == numbers:
+                doubts.append(f"the unit “{unit}” is left out")
+            else:
+                doubts.append(f"the unit “{unit}” in {units[unit]} of {numbers} cells is left out")
         odd = self._odd(chosen, unit, present)
         if odd:
             doubts.append(odd)

@@ -1,0 +1,68 @@
+"""Sentences that are put together of several templates are translated to their ends: no English is left in them."""
+
+from __future__ import annotations
+
+import math
+import re
+from pathlib import Path
+
+import pytest
+
+from app.cli.lesson_sweep import Outcome, SweptSetting, SweptValue
+from app.core.runs.verdicts import SeedGroup, compare
+from app.core.text.sentences import SentenceCatalogue
+from optimizers.source.unseen_code import refusal
+from tests.translations.catalogue import LANGUAGES
+
+NAMES = {"adam", "sgd", "wilcoxon", "mann", "whitney", "holm", "util", "py", "lib", "optimizer", "rho", "python"}
+
+
+def group(name, values, first=0):
+    return SeedGroup(name, dict(enumerate(values, first)))
+
+
+def verdicts():
+    adam = group("Adam", [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0])
+    others = (
+        [2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0],
+        [0.5] * 8,
+        [1.1, 1.9, 3.1, 3.9, 5.1, 5.9, 7.1, 7.9],
+        [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0],
+        [math.inf] * 8,
+        [2.0, 3.0],
+        [2.0],
+    )
+    found = [compare(adam, group("SGD", each)) for each in others]
+    found += [compare(adam, group("SGD", each, 20)) for each in ([2.0, 3.0, 4.0, 5.0], [4.5, 4.4, 4.6, 4.7])]
+    return [text for each in found for text in (each.sentence, each.explanation)]
+
+
+def sweeps():
+    outcomes = (Outcome.PASSES, Outcome.NAMED, Outcome.BROKE, Outcome.SILENT)
+    values = tuple(SweptValue(place, outcome) for place, outcome in enumerate(outcomes))
+    return [SweptSetting("optimizer.rho", beside, values, "").title for beside in ({}, {"optimizer.name": "Adam"})]
+
+
+def refusals():
+    main = Path("util.py")
+    return [refusal(main, Path("lib/util.py"), "util"), refusal(main, Path("lib/util.py"))]
+
+
+SENTENCES = [
+    *verdicts(),
+    *sweeps(),
+    *refusals(),
+    "18 of 20 reproduced in 30 s, 2 not reproduced, 1 failed",
+    'Column "a": the unit “kg” in 3 of 5 cells is left out.',
+    "The warm-up starts from 0: step 1 has learning rate 0.",
+    "Computing steps 3–9…",
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("sentence", SENTENCES)
+def test_no_english_is_left_in_a_sentence(sentence, language):
+    said = SentenceCatalogue.load(language).translate(sentence)
+    # What stands between quotes, and names with a point or a slash, are the person's own.
+    words = re.findall(r"[A-Za-z]{2,}", re.sub(r"\"[^\"]*\"|“[^”]*”|[\w./-]+[./][\w./-]+", " ", said))
+    assert [each for each in words if each.lower() not in NAMES] == [], said
