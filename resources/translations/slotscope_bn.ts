@@ -701,6 +701,11 @@
         </message>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
+            <source>{count} not run yet</source>
+            <translation>{count}টি এখনও চালানো হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>{count} passed</source>
             <translation>{count}টি উত্তীর্ণ</translation>
         </message>
@@ -2142,6 +2147,11 @@
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>File not shown</source>
+            <translation>ফাইলটি দেখানো নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>From %1, as it is</source>
             <translation>%1 থেকে, হুবহু</translation>
         </message>
@@ -2184,6 +2194,11 @@
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>None</source>
             <translation>কোনোটি নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>Not checked</source>
+            <translation>যাচাই হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
@@ -2766,6 +2781,11 @@
             <location filename="../../widgets/figures/plot_conversion.py"></location>
             <source>{count} runs</source>
             <translation>{count}টি রান</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/figures/plot_conversion.py"></location>
+            <source>{title}, smoothed</source>
+            <translation>{title}, মসৃণ করা</translation>
         </message>
     </context>
     <context>
@@ -5684,8 +5704,8 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plot.py"></location>
-            <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn. Of a sample of the rows λ is an estimate, on average too large: ± and the band are one standard error.</source>
-            <translation>প্রতিবার একই ট্রেনিং সারিতে (সর্বোচ্চ 1 024টি) ড্রপআউট ছাড়া লসের হেসিয়ান H-এর সর্বোচ্চ আইগেনমান। সীমারেখাটি সেই সর্বোচ্চ মান, যাতে চলমান অপ্টিমাইজার দ্বিঘাত ফাংশনে স্থিতিশীল, তার আপডেট থেকে নির্ণীত: গ্রেডিয়েন্ট ডিসেন্টে 2 ÷ লার্নিং রেট, মোমেন্টাম β থাকলে (2 + 2β) ÷ লার্নিং রেট। Adam-এর মতো যেটি প্রতি উপাদানকে নিজস্ব P দিয়ে ভাগ করে, তার মাপা রেখা ও সীমারেখা P⁻¹H-এর। যেখানে নির্ণয় করা যায় না, যেমন চিহ্ন ধরে ধাপে বা প্রক্রিয়াকৃত গ্রেডিয়েন্টে, সেখানে সীমারেখা নেই। শূন্যের নিচে কিছু আঁকা হয় না। সারির নমুনা নেওয়া হলে λ একটি অনুমান, গড়ে বেশি বড়: ± ও ব্যান্ড এক আদর্শ ত্রুটি।</translation>
+            <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H; P has a factor 1 − β where momentum follows the division, as in RMSprop. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn. Of a sample of the rows λ is an estimate, on average too large: ± and the band are one standard error.</source>
+            <translation>প্রতিবার একই ট্রেনিং সারিতে (সর্বোচ্চ 1 024টি) ড্রপআউট ছাড়া লসের হেসিয়ান H-এর সর্বোচ্চ আইগেনমান। সীমারেখাটি সেই সর্বোচ্চ মান, যাতে চলমান অপ্টিমাইজার দ্বিঘাত ফাংশনে স্থিতিশীল, তার আপডেট থেকে নির্ণীত: গ্রেডিয়েন্ট ডিসেন্টে 2 ÷ লার্নিং রেট, মোমেন্টাম β থাকলে (2 + 2β) ÷ লার্নিং রেট। Adam-এর মতো যেটি প্রতি উপাদানকে নিজস্ব P দিয়ে ভাগ করে, তার মাপা রেখা ও সীমারেখা P⁻¹H-এর; ভাগের পরে মোমেন্টাম এলে, যেমন RMSprop-এ, P-তে 1 − β গুণক থাকে। যেখানে নির্ণয় করা যায় না, যেমন চিহ্ন ধরে ধাপে বা প্রক্রিয়াকৃত গ্রেডিয়েন্টে, সেখানে সীমারেখা নেই। শূন্যের নিচে কিছু আঁকা হয় না। সারির নমুনা নেওয়া হলে λ একটি অনুমান, গড়ে বেশি বড়: ± ও ব্যান্ড এক আদর্শ ত্রুটি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/largest_magnitude.py"></location>
@@ -5918,6 +5938,11 @@
             <location filename="../../app/panels/plots/curvature_plot.py"></location>
             <source>P as %1 divides by it</source>
             <translation>P হলো %1 যা দিয়ে ভাগ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <source>P as %1 divides by it, times %2</source>
+            <translation>P হলো %1 যা দিয়ে ভাগ করে, তার %2 গুণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
@@ -22734,6 +22759,11 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>sweep of {0}, with {1}: {2} values</source>
+            <translation>{1} সহ {0}-এর সুইপ: {2}টি মান</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
             <source>sweep of {0}: {1} values</source>
             <translation>{0}-এর সুইপ: {1}টি মান</translation>
         </message>
@@ -24530,6 +24560,11 @@
             <translation>{0} ইনস্টল করা নেই; {1}।</translation>
         </message>
         <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>{0} is not opened: {1} has changes that are not saved.</source>
+            <translation>{0} খোলা হয়নি: {1}-এ এমন বদল আছে যা সংরক্ষিত নয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>{0} is not part of this experiment.</source>
             <translation>{0} এই পরীক্ষার অংশ নয়।</translation>
@@ -25319,10 +25354,9 @@
             <translation>{0}, মাঝে কমা, প্রতিটি {1}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/lesson_sweep.py"></location>
             <location filename="../../app/core/experiment/entry_selection.py"></location>
             <source>{0} with {1}</source>
-            <translation>{1} সহ {0}</translation>
+            <translation>{0}, {1} দিয়ে</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/entry_selection.py"></location>
@@ -26843,6 +26877,31 @@
     </context>
     <context>
         <name>StageText</name>
+        <message>
+            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <source>Accumulate</source>
+            <translation>জমা করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <source>Clip</source>
+            <translation>ক্লিপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <source>Constrain</source>
+            <translation>সীমাবদ্ধ করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <source>Decay</source>
+            <translation>ক্ষয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <source>Transform</source>
+            <translation>রূপান্তর</translation>
+        </message>
         <message>
             <location filename="../../app/panels/setup/stage_text.py"></location>
             <source>not %1</source>

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.lesson_sweep import Outcome, SweptSetting, SweptValue
 from app.core.runs.verdicts import SeedGroup, compare
 from app.core.text.sentences import SentenceCatalogue
 from optimizers.source.unseen_code import refusal
@@ -37,12 +36,6 @@ def verdicts():
     return [text for each in found for text in (each.sentence, each.explanation)]
 
 
-def sweeps():
-    outcomes = (Outcome.PASSES, Outcome.NAMED, Outcome.BROKE, Outcome.SILENT)
-    values = tuple(SweptValue(place, outcome) for place, outcome in enumerate(outcomes))
-    return [SweptSetting("optimizer.rho", beside, values, "").title for beside in ({}, {"optimizer.name": "Adam"})]
-
-
 def refusals():
     main = Path("util.py")
     return [refusal(main, Path("lib/util.py"), "util"), refusal(main, Path("lib/util.py"))]
@@ -50,7 +43,6 @@ def refusals():
 
 SENTENCES = [
     *verdicts(),
-    *sweeps(),
     *refusals(),
     "18 of 20 reproduced in 30 s, 2 not reproduced, 1 failed",
     'Column "a": the unit “kg” in 3 of 5 cells is left out.',
