@@ -4130,6 +4130,11 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Answer</source>
+            <translation>答案</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Goal</source>
             <translation>目标</translation>
         </message>
@@ -4167,6 +4172,11 @@
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Restart this step to continue the lesson.</source>
             <translation>重新开始这个步骤以继续教程。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Solution</source>
+            <translation>解答</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -26578,6 +26588,11 @@
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>Notes for this experiment</source>
             <translation>此实验的备注</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <source>Notes of the lesson</source>
+            <translation>教程的备注</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
