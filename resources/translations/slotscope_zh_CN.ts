@@ -8729,6 +8729,16 @@
             <translation> （在规则“{0}”中）</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source> (p = {0})</source>
+            <translation> （p = {0}）</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source> (p = {0}: no evidence of a difference)</source>
+            <translation> （p = {0}：没有差异的证据）</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/error_location.py"></location>
             <source> ({0}, line {1})</source>
             <translation> （{0}，第 {1} 行）</translation>
@@ -8762,11 +8772,6 @@
             <translation> 以及另外 {0} 个</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
-            <source> as often as higher</source>
-            <translation> ，与较高的次数一样多</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source> at character {0}</source>
             <translation> ，在第 {0} 个字符处</translation>
@@ -8795,16 +8800,6 @@
             <location filename="../../app/engine/program/devices.py"></location>
             <source> from {0} on</source>
             <translation> ，从 {0} 起</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
-            <source> in {0} of {1} cells</source>
-            <translation> （{1} 个单元格中的 {0} 个）</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
-            <source> in {0} of {1} seeds and higher in as many</source>
-            <translation> ，{1} 个种子中有 {0} 个如此，较高的同样多</translation>
         </message>
         <message>
             <location filename="../../app/engine/datasets/table_encoding.py"></location>
@@ -9074,8 +9069,8 @@
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>, by {0} in the median</source>
-            <translation>，中位数相差 {0}</translation>
+            <source>, but {0} are too few to be significant (p = {1}; the smallest p they can give is {2})</source>
+            <translation>，但 {0} 太少，不可能显著（p = {1}；它们能给出的最小 p 为 {2}）</translation>
         </message>
         <message>
             <location filename="../../app/session/user_code/hot_reload.py"></location>
@@ -9096,11 +9091,6 @@
             <location filename="../../app/cli/run_command.py"></location>
             <source>, saved as run {0}</source>
             <translation>，已保存为运行 {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>, with {0}</source>
-            <translation>，连同 {0}</translation>
         </message>
         <message>
             <location filename="../../app/session/run_sentences.py"></location>
@@ -20024,11 +20014,6 @@
             <translation>已忽略显式参数 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>imports {0} from</source>
-            <translation>导入 {0}，来自</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>impulse</source>
             <translation>脉冲</translation>
@@ -20042,11 +20027,6 @@
             <location filename="../../optimizers/source/source_errors.py"></location>
             <source>in user code:</source>
             <translation>in user code:</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>in {0} of {1} seeds</source>
-            <translation>{1} 个种子中有 {0} 个如此</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/stuck_weights.py"></location>
@@ -22306,11 +22286,6 @@
             <translation>已剪枝</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>put {0}.py beside {1}</source>
-            <translation>请把 {0}.py 放在 {1} 旁边</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>quantile</source>
             <translation>分位数</translation>
@@ -22794,8 +22769,13 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>sweep of {0}{1}: {2} values, {3}</source>
-            <translation>扫描 {0}{1}：{2} 个值，{3}</translation>
+            <source>sweep of {0}, with {1}: {2} values</source>
+            <translation>扫描 {0}，连同 {1}：{2} 个值</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>sweep of {0}: {1} values</source>
+            <translation>扫描 {0}：{1} 个值</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -23054,8 +23034,13 @@
         </message>
         <message>
             <location filename="../../app/engine/datasets/number_format.py"></location>
-            <source>the unit “{0}”{1} is left out</source>
-            <translation>略去单位“{0}”{1}</translation>
+            <source>the unit “{0}” in {1} of {2} cells is left out</source>
+            <translation>略去单位“{0}”（{2} 个单元格中的 {1} 个）</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <source>the unit “{0}” is left out</source>
+            <translation>略去单位“{0}”</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
@@ -23581,11 +23566,6 @@
             <translation>把发给训练线程的每条命令和它发出的每一帧写到标准错误</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>write what it needs of it in {0}</source>
-            <translation>请把它所需的内容写入 {0}</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>wrong answer: {0}</source>
             <translation>错误答案：{0}</translation>
@@ -23872,6 +23852,11 @@
             <location filename="../../app/store/files/container_archive.py"></location>
             <source>{0} cannot be read: {1}.</source>
             <translation>无法读取 {0}：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} cannot be set, which the form says</source>
+            <translation>{0} 个无法设置，表单会说明</translation>
         </message>
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
@@ -24174,6 +24159,16 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} fails by name</source>
+            <translation>{0} 个失败，并指出了原因</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} fails in silence</source>
+            <translation>{0} 个无声地失败</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} feature</source>
             <translation>{0} 个特征</translation>
         </message>
@@ -24323,6 +24318,11 @@
             <translation>{0} 没有更新。</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} has no value at the end of the run</source>
+            <translation>{0} 个在运行结束时没有值</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/schedules/base.py"></location>
             <source>{0} has no value.</source>
             <translation>{0} 没有值。</translation>
@@ -24386,6 +24386,11 @@
             <location filename="../../app/engine/run/element_edit.py"></location>
             <source>{0} holds whole numbers from {1} to {2}; received {3}.</source>
             <translation>{0} 只容纳 {1} 到 {2} 的整数；收到 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>{0} imports {1} from {2}, {3}, which was not among the files that were shown and trusted; put {4}.py beside {5}, or choose {6} by hand</source>
+            <translation>{0} 从 {2}（{3}）导入 {1}，它不在已显示并信任的文件之中；请把 {4}.py 放在 {5} 旁边，或手动选择 {6}</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/standalone.py"></location>
@@ -24770,6 +24775,11 @@
             <translation>{0} 需要 {1} 的值：它们没有默认值</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} not reproduced</source>
+            <translation>{0} 个未重现</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/problem/batch_row_texts.py"></location>
             <source>{0} numbers, {1} to {2}</source>
             <translation>{0} 个数，{1} 到 {2}</translation>
@@ -24838,8 +24848,8 @@
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
-            <source>{0} of {1} reproduced{2} in {3} s</source>
-            <translation>{1} 个中重现 {0} 个{2}，用时 {3} 秒</translation>
+            <source>{0} of {1} reproduced in {2} s</source>
+            <translation>{1} 个中重现 {0} 个，用时 {2} 秒</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/compared_runs.py"></location>
@@ -24929,6 +24939,16 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} passes</source>
+            <translation>{0} 个通过</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} passes, and a wrong idea fits as well</source>
+            <translation>{0} 个通过，而一个错误想法也符合</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} point</source>
             <translation>{0} 个点</translation>
         </message>
@@ -25012,6 +25032,11 @@
             <location filename="../../app/store/database/salvage.py"></location>
             <source>{0} runs were recovered from {1}.</source>
             <translation>已从 {1} 恢复 {0} 次运行。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>{0} runs {1}, {2}, which was not among the files that were shown and trusted; write what it needs of it in {3}, or choose {4} by hand</source>
+            <translation>{0} 运行 {1}（{2}），它不在已显示并信任的文件之中；请把所需内容写入 {3}，或手动选择 {4}</translation>
         </message>
         <message>
             <location filename="../../app/engine/program/compiled_run.py"></location>
@@ -25222,6 +25247,11 @@
             <translation>{0} 个词元</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} training breaks, which the page says</source>
+            <translation>{0} 个训练出错，页面会说明</translation>
+        </message>
+        <message>
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>{0} up to, but not including, {1}</source>
             <translation>{0} 到 {1}，不含后者</translation>
@@ -25319,6 +25349,11 @@
             <translation>有 {0} 次在损坏的页上。</translation>
         </message>
         <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} what is said does not hold</source>
+            <translation>{0} 个所说的不成立</translation>
+        </message>
+        <message>
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>{0} with commas between them</source>
             <translation>{0}，以逗号分隔</translation>
@@ -25394,11 +25429,6 @@
             <translation>{0} {1} 会与自己竞赛；每个值只给一次。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>{0} {1} {2}, {3}, which was not among the files that were shown and trusted; {4}, or choose {5} by hand</source>
-            <translation>{0} {1} {2}（{3}），它不在已显示并信任的文件之中；{4}，或手动选择 {5}</translation>
-        </message>
-        <message>
             <location filename="../../app/session/edits/experiment_editor.py"></location>
             <source>{0} {1}, from step {2}</source>
             <translation>{0} {1}，从第 {2} 步起</translation>
@@ -25410,23 +25440,53 @@
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>{0}'s {1} is higher than {2}'s {3}{4}</source>
-            <translation>{0} 的{1}高于 {2} 的，{3}{4}</translation>
+            <source>{0}'s {1} is higher than {2}'s</source>
+            <translation>{0} 的{1}高于 {2} 的</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>{0}'s {1} is higher than {2}'s{3}</source>
-            <translation>{0} 的{1}高于 {2} 的{3}</translation>
+            <source>{0}'s {1} is higher than {2}'s in {3} of {4} seeds</source>
+            <translation>{4} 个种子中有 {3} 个，{0} 的{1}高于 {2} 的</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>{0}'s {1} is lower than {2}'s {3}{4}</source>
-            <translation>{0} 的{1}低于 {2} 的，{3}{4}</translation>
+            <source>{0}'s {1} is higher than {2}'s in {3} of {4} seeds, by {5} in the median</source>
+            <translation>{4} 个种子中有 {3} 个，{0} 的{1}高于 {2} 的，中位数相差 {5}</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
-            <source>{0}'s {1} is lower than {2}'s{3}</source>
-            <translation>{0} 的{1}低于 {2} 的{3}</translation>
+            <source>{0}'s {1} is higher than {2}'s, by {3} in the median</source>
+            <translation>{0} 的{1}高于 {2} 的，中位数相差 {3}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower than {2}'s</source>
+            <translation>{0} 的{1}低于 {2} 的</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower than {2}'s as often as higher</source>
+            <translation>{0} 的{1}低于 {2} 的次数与高于的一样多</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds</source>
+            <translation>{4} 个种子中有 {3} 个，{0} 的{1}低于 {2} 的</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds and higher in as many</source>
+            <translation>{4} 个种子中有 {3} 个，{0} 的{1}低于 {2} 的，高于的同样多</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds, by {5} in the median</source>
+            <translation>{4} 个种子中有 {3} 个，{0} 的{1}低于 {2} 的，中位数相差 {5}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/verdicts.py"></location>
+            <source>{0}'s {1} is lower than {2}'s, by {3} in the median</source>
+            <translation>{0} 的{1}低于 {2} 的，中位数相差 {3}</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
