@@ -20,7 +20,7 @@ from optimizers.checker.nonfinite_origin import element, first_not_finite, watch
 from optimizers.checker.random_draws import fixed_draws
 from optimizers.contracts.batches_per_step import batches_to_a_step
 from optimizers.contracts.eager_only import FrozenInTrace
-from optimizers.contracts.hosted_optimizer import ForwardPass
+from optimizers.contracts.forward_arguments import differentiate
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
@@ -245,19 +245,19 @@ def _variables() -> list[keras.Variable]:
 
 
 def _random_step(hosted: OptimizerHost, variables: list[keras.Variable], number: tf.Tensor, *, sparse: bool) -> None:
-    """One step whose gradient is random, from (seed, `number`): that of a loss which is linear in the weights."""
+    """Make one step whose gradient is random, from (seed, `number`), of a loss of curvature 1 around the weights."""
     tensors = [v.value for v in variables]
 
     def loss() -> tf.Tensor:
         parts = []
         for i, (name, tensor) in enumerate(zip(VARIABLES, tensors, strict=True)):
             seen = tf.gather(tensor, [2, 7, 2]) if sparse and name == _SPARSE else tensor.read_value()
-            parts.append(tf.reduce_sum(seen * tf.random.stateless_normal(seen.shape, (i, number))))
+            moved = seen - tf.stop_gradient(seen)
+            slope = tf.random.stateless_normal(seen.shape, (i, number))
+            parts.append(tf.reduce_sum(seen * slope + 0.5 * moved * moved))
         return tf.add_n(parts)
 
-    with tf.GradientTape(persistent=True) as tape:
-        value = loss()
-    gradients = tape.gradient(value, tensors)
+    gradients, forward = differentiate(loss, tensors)
     if not hosted.merges_repeated:
         gradients = [merge_repeated(g) for g in gradients]
-    hosted.apply(gradients, variables, ForwardPass(value, tape, loss) if hosted.wants_forward else None)
+    hosted.apply(gradients, variables, forward if hosted.wants_forward else None)

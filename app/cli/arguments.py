@@ -188,8 +188,8 @@ def _add_export(commands: Any) -> None:
     optimizer.add_argument(
         "--to",
         choices=("keras3",),
-        help="write a Keras 3 optimizer for model.compile, then compare both over 200 steps, dense and sparse; "
-        "exits with 1 if they differ",
+        help="make a Keras 3 optimizer for model.compile, compare both over 200 steps, dense and sparse, and write it "
+        "if they agree; exits with 1 if they differ",
     )
     optimizer.set_defaults(do=dispatch.do_export_optimizer)
     script = kinds_of.add_parser("script", help="export an experiment as a training script", allow_abbrev=False)

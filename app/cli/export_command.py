@@ -39,17 +39,16 @@ def export_optimizer(name: str, class_name: str, out: Path | None) -> int:
 
 
 def export_to_keras3(name: str, class_name: str, out: Path | None) -> int:
-    """Write the optimizer `name` as a Keras 3 optimizer, step both side by side, and say how far they part.
+    """Make the optimizer `name` a Keras 3 optimizer, step both side by side, say how far they part, and write it.
 
-    The exit status: 0 where they agree and `model.fit` runs, 1 where they do not, 2 where nothing could be written.
+    The exit status: 0 where they agree, `model.fit` runs and it is written, 1 where they do not agree, 2 where it
+    cannot be exported or written. Nothing is written unless the status is 0.
     """
     try:
         port = port_to_keras3(name, class_name)
     except (SourceError, LookupError, NotExportable) as error:
         say(error.args[0] if isinstance(error, LookupError) else error)
         return BAD_INPUT
-    if (status := _write(port.text, out)) != DONE:
-        return status
     for note in port.notes:
         say(note)
     say("Comparing it with the original ...")
@@ -62,9 +61,11 @@ def export_to_keras3(name: str, class_name: str, out: Path | None) -> int:
         say(each.sentence())
     for fault in found.faults:
         say(fault)
-    if found.agrees:
-        say("model.compile and model.fit run; the configuration makes the same optimizer.")
-    return DONE if found.agrees else DIFFERS
+    if not found.agrees:
+        say(f"{port.title} was not written: it does not do what its original does.")
+        return DIFFERS
+    say("model.compile and model.fit run; the configuration makes the same optimizer.")
+    return _write(port.text, out)
 
 
 def export_script(experiment: Experiment, out: Path | None, untrusted: Sequence[str] = ()) -> int:

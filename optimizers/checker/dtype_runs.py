@@ -1,13 +1,16 @@
-"""Runs of one optimizer on variables of several dtypes, from the same numbers."""
+"""Runs of one optimizer on variables of several dtypes, from the same numbers, and with gradients that hold zeros."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import numpy as np
 import tensorflow as tf
 
-from optimizers.checker.optimizer_under_test import WITH_TABLE, Array, OptimizerUnderTest
+from optimizers.checker.optimizer_under_test import WITH_TABLE, Array, OptimizerUnderTest, dense_gradients
 
 _STEPS = 5
+_ZERO_STEPS = 2
 
 
 def run(
@@ -34,3 +37,14 @@ def run(
     ]
     start = [v.value.numpy() for v in runner.variables]
     return start, runner.continue_run(gradients)
+
+
+def not_finite_with_zeros(subject: OptimizerUnderTest, dtype: str) -> Iterator[str]:
+    """Name the zeros in a gradient of `dtype` after which weights are not finite: of a dead unit, or all of them."""
+    runner = subject.runner(WITH_TABLE, dtype=dtype)
+    drawn = dense_gradients(runner.variables, _ZERO_STEPS)
+    dead = [[tf.concat([g[..., :-1], tf.zeros_like(g[..., -1:])], -1) for g in each] for each in drawn]
+    zeros = [[tf.zeros_like(g) for g in each] for each in drawn]
+    for what, gradients in (("the gradient of a dead unit, which is zero", dead), ("gradients of zero", zeros)):
+        if not all(np.isfinite(np.asarray(each, np.float32)).all() for each in runner.run(gradients)):
+            yield what

@@ -11,7 +11,7 @@ import keras
 import numpy as np
 import tensorflow as tf
 
-from optimizers.checker.forward_pass import forward
+from optimizers.checker.forward_pass import apply
 from optimizers.checker.optimizer_under_test import Array, OptimizerUnderTest, dense_gradients, largest_difference
 from optimizers.checker.random_draws import temporary_seed
 from optimizers.checker.repeated_runs import with_shape
@@ -44,7 +44,7 @@ def traced_step(hosted: OptimizerHost, variables: Sequence[keras.Variable], **op
 
     def step(*given: Gradient) -> None:
         shaped = [with_shape(g, v) for g, v in zip(given, variables, strict=True)]
-        hosted.apply(shaped, variables, forward(variables, hosted, shaped))
+        apply(hosted, shaped, variables)
 
     run: Callable[..., Any] = tf.function(step, autograph=False, **options)
     return run
@@ -101,7 +101,7 @@ class FirstSteps:
 
     def continue_run(self, gradients: Sequence[Gradient]) -> None:
         """One more step."""
-        self.hosted.apply(gradients, self.variables, forward(self.variables, self.hosted, gradients))
+        apply(self.hosted, gradients, self.variables)
 
 
 def first_steps(subject: OptimizerUnderTest) -> FirstSteps:

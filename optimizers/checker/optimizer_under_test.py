@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from optimizers.checker.argument_variants import Variant, combine_variants, variants
 from optimizers.checker.contract_hooks import GET_UPDATES
-from optimizers.checker.forward_pass import forward, quadratic_with_gradients
+from optimizers.checker.forward_pass import apply, quadratic_with_gradients
 from optimizers.checker.repeated_runs import Runner, with_shape
 from optimizers.contracts import slot_naming
 from optimizers.contracts.forward_arguments import loss_arguments, requested_arguments
@@ -26,7 +26,12 @@ from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.optimizer_host import RATE_NAMES, OptimizerHost
 from optimizers.contracts.plain_host import apply_plain
 from optimizers.contracts.recognition import PLAIN, contract_of
-from optimizers.contracts.tf1_graph_state import global_step_of, keep_global_step, make_hashable
+from optimizers.contracts.tf1_graph_state import (
+    global_step_of,
+    keep_global_step,
+    make_hashable,
+    use_reference_hooks,
+)
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
 from optimizers.source.multi_backend import MultiBackendOptimizer
 from optimizers.source.parsed_file import ParsedFile, lineage, parse_file
@@ -295,7 +300,7 @@ class OptimizerUnderTest:
 
         def step(*given: Gradient) -> None:
             shaped = [with_shape(g, v) for g, v in zip(given, variables, strict=True)]
-            hosted.apply(shaped, variables, forward(variables, hosted, shaped))
+            apply(hosted, shaped, variables)
 
         run: Callable[..., Any] = tf.function(step, autograph=False) if graph else step
         for each in gradients:
@@ -319,6 +324,7 @@ class BareOptimizer:
 
             optimizer.__class__ = with_private_hooks(type(optimizer))[0]
         if contract == "TF1":
+            use_reference_hooks(optimizer)
             # What every program of TensorFlow 1 had: a count of steps, and variables that may be keys.
             keep_global_step(optimizer, tf.Variable(0, dtype=tf.int64, trainable=False, name="global_step"))
 
@@ -348,13 +354,12 @@ class BareOptimizer:
         method = self.optimizer.apply_gradients
         if self.contract == "Keras 3" and not requested_arguments(method) and requested_arguments(self.optimizer.apply):
             # As in a `train_step` of one's own: what Keras calls has the loss no more.
-            passed_on = loss_arguments(self.optimizer.apply, quadratic_with_gradients(self.variables, gradients))
-            return self.optimizer.apply(list(gradients), self.targets, **passed_on)
-        asked = (
-            loss_arguments(method, quadratic_with_gradients(self.variables, gradients))
-            if requested_arguments(method)
-            else {}
-        )
+            given, forward = quadratic_with_gradients(self.variables, gradients)
+            return self.optimizer.apply(given, self.targets, **loss_arguments(self.optimizer.apply, forward))
+        asked: dict[str, Any] = {}
+        if requested_arguments(method):
+            gradients, forward = quadratic_with_gradients(self.variables, gradients)
+            asked = loss_arguments(method, forward)
         if self.contract == "TF1" and "global_step" in inspect.signature(method).parameters:
             asked["global_step"] = global_step_of(self.optimizer)
         return method(list(zip(gradients, self.targets, strict=True)), **asked)

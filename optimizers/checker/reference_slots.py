@@ -9,7 +9,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.checker.check_result import SlotPair
-from optimizers.checker.forward_pass import forward
+from optimizers.checker.forward_pass import apply
 from optimizers.checker.optimizer_under_test import WITH_TABLE, Array, OptimizerUnderTest
 from optimizers.contracts.hosted_optimizer import Gradient
 
@@ -32,7 +32,7 @@ class SlotHistory:
         self.slots: dict[tuple[int, str], list[Array]] = {key: [] for key in slots}
 
         def step(*given: Gradient) -> None:
-            hosted.apply(list(given), variables, forward(variables, hosted, given))
+            apply(hosted, given, variables)
 
         run: Callable[..., Any] = tf.function(step, autograph=False, reduce_retracing=True)
         for each in gradients:

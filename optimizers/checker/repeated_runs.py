@@ -10,7 +10,7 @@ import keras
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from optimizers.checker.forward_pass import forward
+from optimizers.checker.forward_pass import apply
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.contracts.python_state import python_state, restore_python_state
@@ -74,7 +74,7 @@ class Runner:
         return run
 
     def step(self, gradients: Sequence[Gradient]) -> None:
-        self.hosted.apply(list(gradients), self.variables, forward(self.variables, self.hosted, gradients))
+        apply(self.hosted, gradients, self.variables)
 
     def reset(self) -> None:
         """Back to the start: weights, slots, counters, and what is kept in Python."""

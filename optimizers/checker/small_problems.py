@@ -12,6 +12,7 @@ import tensorflow as tf
 from optimizers.checker.optimizer_steps import traced_loop
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 from optimizers.checker.sparse_support import refusal_of_sparse
+from optimizers.contracts.forward_arguments import differentiate
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
 
 PROBLEMS = BOWL, RAVINE, SKIP_GRAM = "a bowl", "a ravine", "a small skip-gram"
@@ -89,10 +90,8 @@ class LearningRun:
             return tf.add_n(list(self._losses().values()))
 
         def gradients() -> tuple[Sequence[Gradient], ForwardPass | None]:
-            with tf.GradientTape(persistent=True) as tape:
-                loss = total()
-            found = tape.gradient(loss, tensors)
+            found, passed = differentiate(total, tensors)
             found = found if self.is_sparse else [tf.convert_to_tensor(each) for each in found]
-            return found, ForwardPass(loss, tape, total) if forward else None
+            return found, passed if forward else None
 
         return gradients

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from optimizers.contracts.hosted_optimizer import ForwardPass
+import tensorflow as tf
+
+from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
 
 _FORWARD_ARGUMENTS: dict[str, Callable[[ForwardPass], Any]] = {
     "tape": lambda forward: forward.tape,
@@ -28,3 +30,18 @@ def requested_arguments(method: Callable[..., Any]) -> tuple[str, ...]:
 def loss_arguments(method: Callable[..., Any], forward: ForwardPass | None) -> dict[str, Any]:
     """Keyword arguments for what `method` takes of the forward pass; none without one."""
     return {} if forward is None else {name: _FORWARD_ARGUMENTS[name](forward) for name in requested_arguments(method)}
+
+
+def differentiate(loss: Callable[[], tf.Tensor], tensors: Sequence[tf.Variable]) -> tuple[list[Gradient], ForwardPass]:
+    """Compute the gradients of `loss`, and the forward pass whose tape recorded them, as a training step makes both.
+
+    The outer tape records the gradient too, for an optimizer that differentiates it once more; asked for it from
+    inside, it would record its own walk back.
+    """
+    with tf.GradientTape(persistent=True) as tape:
+        tape.watch(list(tensors))
+        with tf.GradientTape() as first:
+            first.watch(list(tensors))
+            value = loss()
+        gradients = first.gradient(value, list(tensors))
+    return gradients, ForwardPass(value, tape, loss)

@@ -22,6 +22,29 @@ def global_step_of(owner: Any) -> tf.Variable | None:
     return _global_steps.get(owner)
 
 
+def use_reference_hooks(owner: Any) -> list[str]:
+    """Let `_apply_dense` and `_apply_sparse`, the hooks for variables that are references, do for today's.
+
+    Answers a clause for each that does.
+    """
+    base = tf.compat.v1.train.Optimizer
+
+    def apply_sparse(grad: tf.Tensor, handle: tf.Variable, indices: tf.Tensor) -> Any:
+        return owner._apply_sparse(tf.IndexedSlices(grad, indices, tf.shape(handle)), handle)
+
+    taken = []
+    for name, hook in (("_apply_dense", owner._apply_dense), ("_apply_sparse", apply_sparse)):
+        of_today = f"_resource{name}"
+        if _writes(owner, base, name) and not _writes(owner, base, of_today):
+            owner.__dict__[of_today] = hook
+            taken.append(f"{name} runs as {of_today}")
+    return taken
+
+
+def _writes(owner: Any, base: type, name: str) -> bool:
+    return getattr(type(owner), name) is not getattr(base, name)
+
+
 def make_hashable(variable: tf.Variable) -> None:
     """Let this very variable be what every variable was in TensorFlow 1: a key of a dictionary, with an operation that
     has a name (`variable.op.name`). No other is changed.

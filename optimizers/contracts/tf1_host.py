@@ -10,7 +10,7 @@ import tensorflow as tf
 
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient, SlotVariable
 from optimizers.contracts.legacy_host import LegacyHost
-from optimizers.contracts.tf1_graph_state import keep_global_step, make_hashable
+from optimizers.contracts.tf1_graph_state import keep_global_step, make_hashable, use_reference_hooks
 
 CONTRACT = "TF1"
 
@@ -51,19 +51,7 @@ class TF1Optimizer(LegacyHost):
         owner.__dict__["_get_non_slot_variable"] = lambda name, graph=None: bare(name)
 
     def _use_reference_hooks(self, owner: Any) -> None:
-        """Let `_apply_dense` and `_apply_sparse`, the hooks for variables that are references, do for today's."""
-
-        def apply_sparse(grad: tf.Tensor, handle: tf.Variable, indices: tf.Tensor) -> Any:
-            return owner._apply_sparse(tf.IndexedSlices(grad, indices, tf.shape(handle)), handle)
-
-        taken = []
-        if self._overrides(owner, "_apply_dense") and not self._overrides(owner, "_resource_apply_dense"):
-            owner.__dict__["_resource_apply_dense"] = owner._apply_dense
-            taken.append("_apply_dense runs as _resource_apply_dense")
-        if self._overrides(owner, "_apply_sparse") and not self._overrides(owner, "_resource_apply_sparse"):
-            owner.__dict__["_resource_apply_sparse"] = apply_sparse
-            taken.append("_apply_sparse runs as _resource_apply_sparse")
-        if taken:
+        if taken := use_reference_hooks(owner):
             self.notes += (f"TensorFlow 2 has no reference variables: {', '.join(taken)}.",)
 
     def _named_slots(self, owner: Any, prefix: str) -> Iterator[SlotVariable]:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from optimizers.contracts.argument_attributes import as_code, can_set_at, is_same, set_at, simple_values
 from optimizers.contracts.backward_passes import BackwardPassCounter
+from optimizers.contracts.forward_arguments import differentiate
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
 from optimizers.contracts.python_state import (
     CONTAINERS,
@@ -166,14 +167,7 @@ def dummy_step_inputs(
     if not differentiated:
         return [_dummy_gradient(tensor, is_sparse) for tensor, is_sparse in zip(tensors, sparse, strict=True)], None
 
-    # The outer tape records the gradient too; asked for it from inside, it would record its own walk back.
-    with tf.GradientTape(persistent=True) as tape:
-        tape.watch(list(tensors))
-        with tf.GradientTape() as first:
-            first.watch(list(tensors))
-            value = loss()
-        gradients = first.gradient(value, list(tensors))
-    return gradients, ForwardPass(value, tape, loss)
+    return differentiate(loss, tensors)
 
 
 def _dummy_gradient(tensor: tf.Variable, sparse: bool) -> Gradient:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
-from optimizers.export.source_edits import SourceModule
+from optimizers.export.source_edits import SourceModule, lines_of
 from optimizers.source import import_view_tables, names
 from optimizers.source.contract_detection import View
 from optimizers.source.module_locations import ROOTS
@@ -241,8 +241,8 @@ class _ImportRewriter:
 
     def _local_name(self, dotted: str) -> str:
         """`dotted` as the file can say it: by a name it has for a module of it, or by an import that is added."""
-        if "." not in dotted:
-            return dotted
+        if "." not in dotted or import_today(dotted.partition(".")[0]) is None:
+            return dotted  # a class that is written into the file, or an attribute of one
         local_names = [
             local + dotted[len(binding.now) :]
             for local, binding in self.bound.items()
@@ -271,7 +271,7 @@ def rewrite_imports(module: SourceModule, names: Names, translate: Translate) ->
 def _insert_imports(text: str, added: Sequence[str]) -> str:
     """`text` with imports before its first one that is not Python's own."""
     imports = [each for each in ast.parse(text).body if isinstance(each, ast.Import | ast.ImportFrom)]
-    return "".join(add_imports(text.splitlines(keepends=True), imports, added))
+    return "".join(add_imports(lines_of(text), imports, added))
 
 
 def add_imports(lines: Sequence[str], imports: Sequence[ast.stmt], further: Iterable[str]) -> Iterator[str]:

@@ -13,8 +13,18 @@ from optimizers.contracts.optimizer_host import RATE_NAMES
 from optimizers.contracts.recognition import PLAIN, base_contract
 from optimizers.export.import_rewriter import OPTIMIZERS_BY_NAME, add_imports, import_today
 from optimizers.export.package_source import packaged_source
-from optimizers.export.source_edits import SourceModule
-from optimizers.export.standalone import NotExportable, for_plain_python, refuse_foreign, rename_class, standalone
+from optimizers.export.source_edits import SourceModule, lines_of, with_docstring_line
+from optimizers.export.standalone import (
+    OF_TENSORFLOW,
+    NotExportable,
+    for_plain_python,
+    parsed,
+    refuse_foreign,
+    refuse_get_updates,
+    rename_class,
+    standalone,
+    with_what_is_used,
+)
 from optimizers.source import choose_class, load_class, parse_reference, read_source
 from optimizers.source.contract_detection import VIEWS
 
@@ -91,10 +101,10 @@ def port_to_keras3(name: str, class_name: str = "", view: str = "auto") -> Port:
         source = read_source(path)
         title = choose_class(source, reference[1]).name
         listing = catalogue.listing_of(name)
-        refuse_foreign(path, source.text)
         text = source.text
+        refuse_get_updates(source, title)
     if contract == "Keras 3":
-        return Port(standalone(name, class_name), class_name or title, contract)
+        return Port(standalone(name, class_name, view), class_name or title, contract)
     if contract == PLAIN:
         raise NotExportable(
             f"{title} derives from no optimizer and steps all variables at once; Keras 3 steps one at a time. Write "
@@ -105,18 +115,29 @@ def port_to_keras3(name: str, class_name: str = "", view: str = "auto") -> Port:
             f"{title} wraps another optimizer ({listing.inner_as}), which Keras 3 has no place for: export the inner "
             "one, and write what the wrapper adds into its update_step."
         )
-    try:
-        work = _KerasPorter(path, contract)
-        text = work.port(text, title, view if source is not None else None)
-    except _NotPortable as found:
-        raise NotExportable(f"{path.name}, line {found.line}: {found}") from None
+    of_file = view if source is not None else None
+    text, notes = (
+        _ported(path, contract, text, title, of_file)
+        if source is None
+        else with_what_is_used(text, title, lambda part: _ported(path, contract, part, title, of_file))
+    )
     if class_name and class_name != title:
         text = (
             re.sub(rf"(class |super\()\b{title}\b", rf"\g<1>{class_name}", text)
             if source is None
             else rename_class(source, text, title, class_name)
         )
-    return Port(text, class_name or title, contract, tuple(work.notes))
+    return Port(parsed(text), class_name or title, contract, notes)
+
+
+def _ported(path: Path, contract: str, text: str, title: str, view: str | None) -> tuple[str, tuple[str, ...]]:
+    """The port of the class `title` of `text`, and what a person should know."""
+    refuse_foreign(path, text)
+    work = _KerasPorter(path, contract)
+    try:
+        return with_docstring_line(work.port(text, title, view), OF_TENSORFLOW), tuple(work.notes)
+    except _NotPortable as found:
+        raise NotExportable(f"{path.name}, line {found.line}: {found}") from None
 
 
 class _KerasPorter:
@@ -126,7 +147,8 @@ class _KerasPorter:
         self._path, self._contract = path, contract
         self._base_file, self._base = _BASES[contract]
         self._stock_classes: dict[str, str] = {}
-        self._base_positions: set[int] = set()
+        self._made_positions: set[int] = set()
+        """Where calls make something: the ends of what they call."""
         self.notes: list[str] = []
 
     def port(self, text: str, title: str, view: str | None) -> str:
@@ -137,25 +159,25 @@ class _KerasPorter:
 
     def _port(self, text: str, title: str, view: str | None) -> str:
         tree = ast.parse(text)
-        for node in tree.body:
+        for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 self._refuse(node)
-        self._base_positions = {
-            _end_position(each) for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for each in node.bases
-        }
+        self._made_positions = {_end_position(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
         known = next((each for each in VIEWS if each == view), None)
         return self._with_hooks(for_plain_python(self._path, text, known, self._current_import), title)
 
     # Names
 
-    def _current_import(self, today: str, node: ast.AST) -> str:
+    def _current_import(self, today: str, node: ast.AST, makes: bool | None = None) -> str:
+        owner, _, attribute = today.rpartition(".")
+        if owner and isinstance(cls := import_today(owner), type) and base_contract(cls) not in (None, "Keras 3"):
+            return f"{self._current_import(owner, node, makes=False)}.{attribute}"  # Base.__init__(self)
         thing = import_today(today)
         if today in OPTIMIZERS_BY_NAME:
             raise _NotPortable("it makes another optimizer by name; Keras 3 has no place for one inside another.", node)
         contract = base_contract(thing) if isinstance(thing, type) else None
         if contract is not None and contract != "Keras 3":
-            is_base = isinstance(node, ast.Import | ast.ImportFrom) or _end_position(node) in self._base_positions
-            if not is_base:
+            if makes is None and _end_position(node) in self._made_positions:
                 raise _NotPortable(f"{today} is used inside the class as a separate optimizer.", node)
             if contract != self._contract and not (contract == "OptimizerV2" and self._contract == "As documented"):
                 raise _NotPortable(f"it derives from {today}, of the contract {contract}.", node)
@@ -188,7 +210,7 @@ class _KerasPorter:
 
     def _with_hooks(self, text: str, title: str) -> str:
         module = SourceModule(self._path, text)
-        for node in module.tree.body:
+        for node in ast.walk(module.tree):
             if isinstance(node, ast.ClassDef):
                 if self._contract == "Keras 2":
                     _rename_keras2(module, node)
@@ -220,10 +242,8 @@ class _KerasPorter:
 
     def _add_decorators(self, module: SourceModule, node: ast.ClassDef) -> None:
         """Register the class, and for TensorFlow 1 name the attribute that is the learning rate."""
-        first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
-        start = module.start_of(first)
         if not any("register_keras_serializable" in ast.unparse(each) for each in node.decorator_list):
-            module.replace(start, start, "@keras.saving.register_keras_serializable()\n")
+            module.insert_line_before(node, "@keras.saving.register_keras_serializable()", "\n")
         if self._contract == "TF1":
             attribute = _rate_attribute(node)
             if attribute is None:
@@ -235,9 +255,7 @@ class _KerasPorter:
                     if isinstance(each, ast.Attribute) and each.attr == "_learning_rate":
                         module.rename_attribute(each, attribute)
             body = node.body[1] if ast.get_docstring(node) is not None and len(node.body) > 1 else node.body[0]
-            lines = [body.lineno, *(each.lineno for each in getattr(body, "decorator_list", []))]
-            begin = module.start_of(min(lines))
-            module.replace(begin, begin, f'    _rate_attribute = "{attribute}"\n\n')
+            module.insert_line_before(body, f'_rate_attribute = "{attribute}"', "\n\n")
 
 
 def _end_position(node: ast.AST) -> int:
@@ -281,13 +299,13 @@ def _rate_attribute(node: ast.ClassDef) -> str | None:
 def _classes_of(text: str) -> str:
     """The classes of a file, with the imports in front of them; its docstring is left out."""
     tree = ast.parse(text)
-    lines = text.splitlines(keepends=True)
+    lines = lines_of(text)
     docstring = tree.body[0]
     return "".join(lines[docstring.end_lineno or 0 :]).strip() + "\n"
 
 
 def _insert_before_classes(text: str, code: str) -> str:
-    """`text` with `code` in front of its first class or function, its imports among those of `text`.
+    """`text` with `code` in front of its first class or function, or what names it, its imports among those of `text`.
 
     A name that `text` binds otherwise (`tf` as TensorFlow 1) is written out in `code`.
     """
@@ -308,11 +326,15 @@ def _insert_before_classes(text: str, code: str) -> str:
             if statement in bound.values():
                 continue
         missing.append(statement)
-    lines = text.splitlines(keepends=True)
-    imports = [each for each in tree.body if isinstance(each, ast.Import | ast.ImportFrom)]
-    after = max((each.end_lineno or 0 for each in imports), default=0)
-    first = next(each for each in tree.body if isinstance(each, ast.ClassDef | ast.FunctionDef) and each.lineno > after)
-    at = min([first.lineno, *(each.lineno for each in first.decorator_list)]) - 1
+    lines = lines_of(text)
+    made = {each.name for each in ast.parse(code).body if isinstance(each, ast.ClassDef)}
+    first = next(each for each in tree.body if _defines(each) or made & _names_in(each))
+    imports = [
+        each for each in tree.body if isinstance(each, ast.Import | ast.ImportFrom) and each.lineno < first.lineno
+    ]
+    docstring = tree.body[0] if ast.get_docstring(tree) is not None else None
+    after = max((each.end_lineno or 0 for each in (*imports, *([docstring] if docstring else []))), default=0)
+    at = min([first.lineno, *(each.lineno for each in getattr(first, "decorator_list", []))]) - 1
     while at and lines[at - 1].startswith("#"):
         at -= 1
     head = "".join(add_imports(lines[:after], imports, dict.fromkeys(missing)))
@@ -321,9 +343,17 @@ def _insert_before_classes(text: str, code: str) -> str:
     return "\n\n".join(parts)
 
 
+def _defines(statement: ast.stmt) -> bool:
+    return any(isinstance(each, ast.ClassDef | ast.FunctionDef) for each in ast.walk(statement))
+
+
+def _names_in(statement: ast.stmt) -> set[str]:
+    return {each.id for each in ast.walk(statement) if isinstance(each, ast.Name)}
+
+
 def _lines_without(text: str, nodes: Iterable[ast.stmt]) -> list[str]:
     removed = {line for each in nodes for line in range(each.lineno, (each.end_lineno or each.lineno) + 1)}
-    return [line for i, line in enumerate(text.splitlines(keepends=True), 1) if i not in removed]
+    return [line for i, line in enumerate(lines_of(text), 1) if i not in removed]
 
 
 def _import_bindings(statements: Iterable[ast.stmt]) -> Iterator[tuple[str, str]]:
@@ -367,6 +397,6 @@ def _needed_base(file: str, title: str, user: str) -> str:
             module.drop_method(each)
     text = module.edited()
     head = ast.parse(text).body[0]
-    text = re.sub("  # noqa.*", "", "".join(text.splitlines(keepends=True)[head.end_lineno or 0 :]))
+    text = re.sub("  # noqa.*", "", "".join(lines_of(text)[head.end_lineno or 0 :]))
     text = re.sub(r"\n    # (?:Slots|State|Hyperparameters|Configuration)\n(?=\n|\Z)", "\n", text)
     return re.sub(r"\n{3,}(?=    )", "\n\n", text)

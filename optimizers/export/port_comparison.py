@@ -7,7 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,7 @@ class PortDifference:
     `largest` is the largest difference of two elements at any step, `step` the first step at which it exceeds the
     tolerance (0: never), `scale` the largest weight, `broken` the first step after which weights of the original are
     not finite (0: never). `fault` says why there are no numbers, `note` what keeps the original from the problem.
+    `drawn`: both draw random numbers, which were the same in both.
     """
 
     problem: str
@@ -40,6 +41,7 @@ class PortDifference:
     broken: int = 0
     fault: str = ""
     note: str = ""
+    drawn: bool = False
 
     @property
     def agrees(self) -> bool:
@@ -50,6 +52,8 @@ class PortDifference:
             return f"{self.problem}: {self.fault or self.note}"
         difference = f"{self.largest:.2g} (the largest weight is {self.scale:.2g})"
         text = f"{self.problem}, {self.steps} steps: the weights differ by at most {difference}"
+        if self.drawn:
+            text += ", with the same random numbers in both"
         if self.broken:
             text += f"; from step {self.broken} on weights of the original are not finite"
         return text + (f"; they part at step {self.step}." if self.step else ".")
@@ -161,30 +165,44 @@ _SPARSE = _Problem("Sparse with repeated rows", ((12, 3), (3, 2)), 8)
 
 def differences_from(cls: Any, original: str, view: str = "auto", steps: int = STEPS) -> Iterator[PortDifference]:
     """How far the weights of the class `cls` and of the optimizer `original` part, dense and sparse, in float32."""
+    from optimizers.checker.random_draws import fixed_draws, temporary_seed
     from optimizers.optimizer_loader import open_optimizer
 
     opened = open_optimizer(original, view)
     for problem in (_DENSE, _SPARSE):
-        try:
-            variables = _variables(problem)
-            sparse = [bool(problem.rows) and i == 0 for i in range(len(variables))]
-            hosted = opened.host({}, variables, sparse)
-        except Exception as error:
-            yield PortDifference(problem.name, fault=f"the original does not run: {_error_text(error)}")
-            continue
-        if problem.rows and not hosted.takes_sparse:
-            yield PortDifference(problem.name, note="the original takes no sparse gradient, and neither does this.")
-            continue
-        theirs = _weights_by_step(problem, variables, partial(_apply_hosted, hosted, variables), steps)
+        found, classes = _difference_on(problem, cls, opened, steps)
+        if found.step:
+            # What draws random numbers parts at once unless both draw the same.
+            with temporary_seed(1), fixed_draws(of=[*classes, cls]):
+                same, _ = _difference_on(problem, cls, opened, steps)
+            found = replace(same, drawn=True) if same.agrees else found
+        yield found
+
+
+def _difference_on(problem: _Problem, cls: Any, opened: Any, steps: int) -> tuple[PortDifference, list[type]]:
+    """How far they part on one problem, and the classes of the original's optimizers."""
+    try:
         variables = _variables(problem)
-        try:
-            optimizer = cls()
-            optimizer.build(variables)
-            ours = _weights_by_step(problem, variables, partial(_apply_port, optimizer, variables), steps)
-        except Exception as error:
-            yield PortDifference(problem.name, fault=f"the port does not run: {_error_text(error)}")
-            continue
-        yield _difference(problem.name, ours, theirs)
+        sparse = [bool(problem.rows) and i == 0 for i in range(len(variables))]
+        hosted = opened.host({}, variables, sparse)
+    except Exception as error:
+        return PortDifference(problem.name, fault=f"the original does not run: {_error_text(error)}"), []
+    classes = [type(owner) for owner, _ in hosted._owners]
+    if problem.rows and not hosted.takes_sparse:
+        note = "the original takes no sparse gradient, and neither does this."
+        return PortDifference(problem.name, note=note), classes
+    try:
+        theirs = _weights_by_step(problem, variables, partial(_apply_hosted, hosted, variables), steps)
+    except Exception as error:
+        return PortDifference(problem.name, fault=f"the original does not step: {_error_text(error)}"), classes
+    variables = _variables(problem)
+    try:
+        optimizer = cls()
+        optimizer.build(variables)
+        ours = _weights_by_step(problem, variables, partial(_apply_port, optimizer, variables), steps)
+    except Exception as error:
+        return PortDifference(problem.name, fault=f"the port does not run: {_error_text(error)}"), classes
+    return _difference(problem.name, ours, theirs), classes
 
 
 def _apply_hosted(hosted: Any, variables: Sequence[Any], gradients: Sequence[Any]) -> None:

@@ -46,12 +46,12 @@ class SourceModule:
 
     def before(self, node: ast.expr) -> str:
         """The line as far as the node."""
-        return self.text.splitlines()[node.lineno - 1].encode()[: node.col_offset].decode()
+        return lines_of(self.text)[node.lineno - 1].encode()[: node.col_offset].decode()
 
     def after(self, node: ast.expr) -> str:
         """The rest of the line behind the node."""
         assert node.end_lineno is not None
-        return self.text.splitlines()[node.end_lineno - 1].encode()[node.end_col_offset :].decode()
+        return lines_of(self.text)[node.end_lineno - 1].encode()[node.end_col_offset :].decode().rstrip("\r\n")
 
     def replace(self, start: int, end: int, text: str) -> None:
         """Put `text` in the place of what lies between; where it begins edits count in the order they are made."""
@@ -71,6 +71,19 @@ class SourceModule:
     def start_of(self, line: int) -> int:
         """Where a line begins, in bytes; lines count from 1."""
         return self._starts[line - 1]
+
+    def insert_line_before(self, node: ast.stmt, text: str, gap: str) -> None:
+        """Put `text` on lines of its own before a statement and its decorators, as far from the margin, with `gap`
+        behind it; on the statement's own line where something else stands before it there.
+        """
+        first = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", []))])
+        begin = self._starts[first - 1]
+        line = self._bytes[begin : self._starts[first]]
+        margin = line[: len(line) - len(line.lstrip())]
+        if first == node.lineno and line[: node.col_offset].strip():
+            self.replace(begin + node.col_offset, begin + node.col_offset, f"{text}; ")
+        else:
+            self.replace(begin, begin, f"{margin.decode()}{text}{gap}")
 
     def rename_function(self, node: ast.FunctionDef, name: str) -> None:
         """Another name for a function where it is defined."""
@@ -128,6 +141,91 @@ class SourceModule:
                 out += self._bytes[at:begin] + text.encode()
                 at = stop
         return (out + self._bytes[at:end]).decode()
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of Python source with their ends, as its parser counts them: a form feed ends none."""
+    return [each.decode() for each in text.encode().splitlines(keepends=True)]
+
+
+def with_docstring_line(text: str, line: str) -> str:
+    """`text` whose module docstring ends with the paragraph `line`; it gets one where it has none."""
+    module = SourceModule(Path("docstring.py"), text)
+    value = ast.get_docstring(module.tree, clean=False)
+    if value is None:
+        at = _end_of_head(text)
+        return f'{text[:at]}"""{line}"""\n\n{text[at:].lstrip()}'
+    node = module.tree.body[0]
+    start, end = module.span(node)
+    if (quotes := module.segment(node)[-3:]) in ('"""', "'''"):
+        module.replace(end - 3, end, f"\n\n{line}\n{quotes}")
+    else:
+        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+        module.replace(start, end, f'"""{escaped}\n\n{line}\n"""')
+    return module.edited()
+
+
+def _end_of_head(text: str) -> int:
+    """Where the comments that a file begins with end: the line of its interpreter, its encoding, a licence."""
+    at = 0
+    for each in lines_of(text):
+        if not each.startswith("#"):
+            break
+        at += len(each)
+    return at
+
+
+def without_unused(text: str, title: str, *, keep_lines: bool) -> str:
+    """`text` without the imports, functions, classes and plain assignments that its class `title` does not use.
+
+    What runs by itself stays, but for `if __name__ == "__main__"`. With `keep_lines` the lines of what goes are empty,
+    so that all others have their numbers.
+    """
+    tree = ast.parse(text)
+    defined = {id(each): _names_of(each) for each in tree.body}
+    wanted = {title}
+    kept: set[int] = set()
+    while True:
+        further = [
+            each
+            for each in tree.body
+            if id(each) not in kept and not _is_script(each) and (not defined[id(each)] or defined[id(each)] & wanted)
+        ]
+        if not further:
+            break
+        for each in further:
+            kept.add(id(each))
+            wanted |= {node.id for node in ast.walk(each) if isinstance(node, ast.Name)}
+    lines = lines_of(text)
+    occupied = {line for each in tree.body if id(each) in kept for line in _lines_of(each)}
+    gone = {line for each in tree.body if id(each) not in kept for line in _lines_of(each)} - occupied
+    dropped = "\n" if keep_lines else ""
+    return "".join(dropped if number in gone else line for number, line in enumerate(lines, 1))
+
+
+def _lines_of(statement: ast.stmt) -> range:
+    first = min([statement.lineno, *(each.lineno for each in getattr(statement, "decorator_list", []))])
+    return range(first, (statement.end_lineno or first) + 1)
+
+
+def _names_of(statement: ast.stmt) -> set[str]:
+    """The names that a statement does nothing but bind; none where it does more."""
+    match statement:
+        case ast.Import(names=names) | ast.ImportFrom(names=names):
+            starred = any(each.name == "*" for each in names)
+            future = getattr(statement, "module", None) == "__future__"
+            return set() if starred or future else {each.asname or each.name.partition(".")[0] for each in names}
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            return {name}
+        case ast.Assign(targets=targets) if all(isinstance(each, ast.Name) for each in targets):
+            return {each.id for each in targets if isinstance(each, ast.Name)}
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            return {name}
+    return set()
+
+
+def _is_script(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.If) and "__name__" in ast.unparse(statement.test)
 
 
 @functools.cache

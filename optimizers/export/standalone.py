@@ -6,13 +6,15 @@ import ast
 import keyword
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from optimizers import catalogue
 from optimizers.export.import_rewriter import MakesByName, Names, Translate, Unresolved, rewrite_imports
 from optimizers.export.library_source import library_source
 from optimizers.export.package_source import packaged_source
-from optimizers.export.source_edits import SourceModule
+from optimizers.export.source_edits import SourceModule, without_unused
 from optimizers.source import choose_class, parse_reference, read_source
 from optimizers.source.class_syntax import SourceFile
 from optimizers.source.contract_detection import VIEWS, View
@@ -20,6 +22,13 @@ from optimizers.source.import_view import says_v1
 
 IMPORTED = frozenset({"tensorflow", "keras", "tf_keras", "numpy", "typeguard", "tensorflow_addons"})
 """What a standalone file may import beside Python's own modules."""
+
+
+OF_TENSORFLOW = (
+    "It computes with TensorFlow: of the backends of Keras it runs on TensorFlow's alone (KERAS_BACKEND=tensorflow)."
+)
+"""Sentence of the docstring of what is written for Keras 3."""
+_Made = TypeVar("_Made")
 
 
 class NotExportable(ValueError):
@@ -47,9 +56,9 @@ def standalone(name: str, class_name: str = "", view: str = "auto") -> str:
     module, _, original = listing.source.rpartition(".")
     try:
         if listing.origin == "Library":
-            line = f"{original}, an optimizer for Keras 3: one self-contained file."
-            return library_source(module, original, class_name or original, line)
-        return packaged_source(listing.source, class_name or original, listing.given)
+            line = f"{original}, an optimizer for Keras 3: one self-contained file.\n\n{OF_TENSORFLOW}\n"
+            return parsed(library_source(module, original, class_name or original, line))
+        return parsed(packaged_source(listing.source, class_name or original, listing.given))
     except ValueError as error:
         raise NotExportable(str(error)) from None
 
@@ -58,11 +67,47 @@ def _standalone_file(path: Path, name: str, class_name: str, view: str) -> str:
     """A user's file, what its import view resolved written out, its class renamed where that is asked."""
     source = read_source(path)
     chosen = choose_class(source, name)
-    refuse_foreign(path, source.text)
-    text = for_plain_python(path, source.text, next((each for each in VIEWS if each == view), chosen.view))
-    if not class_name or class_name == chosen.name:
-        return text
-    return rename_class(source, text, chosen.name, class_name)
+    known = next((each for each in VIEWS if each == view), chosen.view)
+
+    def plain(text: str) -> str:
+        refuse_foreign(path, text)
+        return for_plain_python(path, text, known)
+
+    text = with_what_is_used(source.text, chosen.name, plain)
+    if class_name and class_name != chosen.name:
+        text = rename_class(source, text, chosen.name, class_name)
+    return parsed(text)
+
+
+def with_what_is_used(text: str, title: str, write: Callable[[str], _Made]) -> _Made:
+    """What `write` makes of the file `text`; of its class `title` and what that uses where the rest is in the way.
+
+    Raises `NotExportable` with the line of the file where something that the class uses is in the way.
+    """
+    try:
+        return write(text)
+    except NotExportable:
+        write(without_unused(text, title, keep_lines=True))
+        return write(without_unused(text, title, keep_lines=False))
+
+
+def parsed(text: str) -> str:
+    """`text`, once it is found to be Python. Raises `NotExportable` where it is not, so that nobody is given it."""
+    try:
+        compile(text, "exported.py", "exec", dont_inherit=True)
+    except SyntaxError as error:
+        raise NotExportable(f"Its export would not be Python: line {error.lineno}, {error.msg}.") from None
+    return text
+
+
+def refuse_get_updates(source: SourceFile, title: str) -> None:
+    """Raises `NotExportable` where the only hook of the class is `get_updates`."""
+    chosen = next((each for each in source.classes if each.name == title), None)
+    if chosen is not None and chosen.multi_backend is not None:
+        raise NotExportable(
+            f"{source.path.name}, line {chosen.multi_backend}: {title} steps by get_updates, which Keras 3 never "
+            "calls. Write its step as update_step(self, gradient, variable, learning_rate)."
+        )
 
 
 def refuse_foreign(path: Path, text: str) -> None:

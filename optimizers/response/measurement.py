@@ -17,7 +17,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
+from optimizers.contracts.forward_arguments import differentiate
+from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.graph_release import release_with
 from optimizers.optimizer_loader import LoadedOptimizer
@@ -426,12 +427,11 @@ class _HostedVariable:
         if self.hosted.wants_forward:
 
             def loss() -> tf.Tensor:
-                return tf.reduce_sum(self._tensor.read_value() * gradient)
+                weight = self._tensor.read_value()
+                moved = weight - tf.stop_gradient(weight)
+                return tf.reduce_sum(weight * gradient + 0.5 * moved * moved)
 
-            with tf.GradientTape(persistent=True) as tape:
-                value = loss()
-            gradients = tape.gradient(value, [self._tensor])
-            forward = ForwardPass(value, tape, loss)
+            gradients, forward = differentiate(loss, [self._tensor])
         self.hosted.apply(gradients, [self.variable], forward)
 
 

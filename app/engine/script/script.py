@@ -25,7 +25,7 @@ from app.engine.script.stage_source import processing_source
 from app.engine.surfaces.loss_surface import Surface
 from optimizers.export.formatter import format_source
 from optimizers.export.source_edits import indent_text
-from optimizers.export.standalone import NotExportable
+from optimizers.export.standalone import NotExportable, parsed
 
 
 def script(experiment: Experiment, forms: Mapping[str, StepForm] = MappingProxyType({})) -> str:
@@ -77,9 +77,8 @@ def script(experiment: Experiment, forms: Mapping[str, StepForm] = MappingProxyT
     code.append(_training(experiment, data, drivers, stages))
     body = "\n\n\n".join(each.strip("\n") for each in code)
     _require_one_of_each(body)
-    return format_source(
-        f"{_docstring(experiment)}\n\n{_imports(body, imports)}\n\n{_settings(experiment, data, body)}\n\n\n{body}\n"
-    )
+    head = f"{_docstring(experiment)}\n\n{_imports(body, imports)}\n\n{_settings(experiment, data, body)}"
+    return format_source(parsed(f"{head}\n\n\n{body}\n"))
 
 
 def _assignments(experiment: Experiment, paths: list[str]) -> Iterable[tuple[str, tuple[int, ...]]]:

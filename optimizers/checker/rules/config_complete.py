@@ -13,7 +13,7 @@ import numpy as np
 
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.contract_hooks import GET_UPDATES
-from optimizers.checker.forward_pass import forward
+from optimizers.checker.forward_pass import apply
 from optimizers.checker.optimizer_steps import STEPS, error_text, host_from_factory, is_close, json_number, weights
 from optimizers.checker.optimizer_under_test import Array, OptimizerUnderTest, dense_gradients, largest_difference
 from optimizers.checker.rule import Rule
@@ -159,5 +159,5 @@ def _weights_after_steps(subject: OptimizerUnderTest, make: Callable[[], Any]) -
     variables = subject.variables()
     hosted = host_from_factory(subject, make, variables)
     for gradients in dense_gradients(variables, STEPS):
-        hosted.apply(gradients, variables, forward(variables, hosted, gradients))
+        apply(hosted, gradients, variables)
     return weights(variables)

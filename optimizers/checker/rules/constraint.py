@@ -10,7 +10,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.checker.check_result import RuleOutcome, failed, passed
-from optimizers.checker.forward_pass import forward
+from optimizers.checker.forward_pass import apply
 from optimizers.checker.optimizer_steps import weights
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 from optimizers.checker.rule import Rule
@@ -52,7 +52,7 @@ class Constraint(Rule):
                 continue
             for _ in range(_STEPS):
                 gradients = [_gradient_of_ones(variable, kind == "sparse") for variable in variables]
-                hosted.apply(gradients, variables, forward(variables, hosted, gradients))
+                apply(hosted, gradients, variables)
             lowest = min(float(np.min(each, where=np.isfinite(each), initial=0.0)) for each in weights(variables))
             if lowest < 0:
                 return failed(

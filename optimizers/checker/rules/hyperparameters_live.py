@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
-from optimizers.checker.forward_pass import forward
+from optimizers.checker.forward_pass import apply
 from optimizers.checker.optimizer_steps import STEPS, first_steps, weights, weights_after_eager_steps
 from optimizers.checker.optimizer_under_test import Array, OptimizerUnderTest, dense_gradients, largest_difference
 from optimizers.checker.rule import Rule
@@ -103,7 +103,7 @@ class _ResumedSteps:
         rebuilt = self._subject.plain(variables, **values)
         rebuilt.restore(self._state)
         for each in self._gradients:
-            rebuilt.apply(each, variables, forward(variables, rebuilt, each))
+            apply(rebuilt, each, variables)
             yield weights(variables)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import tensorflow as tf
 
 from optimizers.checker.check_result import RuleOutcome, passed, warning
-from optimizers.checker.forward_pass import forward
+from optimizers.checker.forward_pass import apply
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 from optimizers.checker.rule import Rule
 
@@ -77,7 +77,7 @@ def _dense_tensors(subject: OptimizerUnderTest) -> Iterator[tuple[str, int, bool
 
     def step(values: tf.Tensor, indices: tf.Tensor) -> None:
         gradient = tf.IndexedSlices(values, indices, tf.constant(_SHAPE, tf.int64))
-        hosted.apply([gradient], variables, forward(variables, hosted, [gradient]))
+        apply(hosted, [gradient], variables)
 
     specs = (tf.TensorSpec((_TOUCHED_ROWS, *_SHAPE[1:])), tf.TensorSpec((_TOUCHED_ROWS,), tf.int64))
     graph = tf.function(step, autograph=False).get_concrete_function(*specs).graph

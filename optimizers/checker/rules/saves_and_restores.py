@@ -14,7 +14,7 @@ from tensorflow.python.trackable.base import Trackable
 
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.contract_hooks import GET_UPDATES
-from optimizers.checker.forward_pass import forward
+from optimizers.checker.forward_pass import apply
 from optimizers.checker.optimizer_steps import STEPS, first_steps, is_close, json_number, weights
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest, dense_gradients, largest_difference
 from optimizers.checker.rule import Rule
@@ -58,7 +58,7 @@ class SavesAndRestores(Rule):
         # What was set up from fresh weights is not what was saved.
         for each in dense_gradients(variables, STEPS + _STEPS_AFTER)[STEPS:]:
             first.continue_run(each)
-            fresh.apply(each, others, forward(others, fresh, each))
+            apply(fresh, each, others)
         final_weights = weights(variables), weights(others)
         apart = largest_difference(*final_weights)
         if is_close(*final_weights):

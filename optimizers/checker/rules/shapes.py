@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from optimizers.checker.check_result import RuleOutcome, failed, passed
-from optimizers.checker.forward_pass import forward
+from optimizers.checker.forward_pass import apply
 from optimizers.checker.optimizer_steps import error_text, weights
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest, dense_gradients
 from optimizers.checker.rule import Rule
@@ -53,7 +53,7 @@ class Shapes(Rule):
         hosted = subject.plain(variables)
         after = before
         for count, gradients in enumerate(dense_gradients(variables, _STEPS), 1):
-            hosted.apply(gradients, variables, forward(variables, hosted, gradients))
+            apply(hosted, gradients, variables)
             after = weights(variables)
             # Who collects gradients moves later.
             if count > 1 and not any(map(np.array_equal, before, after)):

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from optimizers.checker.check_result import RuleOutcome, passed, warning
-from optimizers.checker.forward_pass import forward
+from optimizers.checker.forward_pass import step_inputs
 from optimizers.checker.optimizer_steps import traced_loop
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest, dense_gradients
 from optimizers.checker.rule import Rule
@@ -39,7 +39,7 @@ class Speed(Rule):
         variables = subject.variables(_SHAPES)
         hosted = subject.plain(variables)
         gradients = dense_gradients(variables, 1)[0]
-        run = traced_loop(hosted, variables, lambda: (gradients, forward(variables, hosted, gradients)))
+        run = traced_loop(hosted, variables, lambda: step_inputs(variables, hosted, gradients))
         run(2)
         return run
 

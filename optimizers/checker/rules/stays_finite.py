@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from optimizers.checker.check_result import RuleOutcome, failed, passed
+from optimizers.checker.dtype_runs import not_finite_with_zeros
 from optimizers.checker.optimizer_steps import weights
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 from optimizers.checker.rule import Rule
@@ -23,6 +24,8 @@ class StaysFinite(Rule):
     cost = 0.9
 
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        for what in not_finite_with_zeros(subject, "float32"):
+            return failed(f"With {what}, a step gives weights that are not finite", subject.hook_line)
         learning = subject.cache["learning"] = LearningRun(subject)
         steps = 2 * _CHUNK if subject.is_eager_only else _STEPS  # eager ones are slow
         for done in range(_CHUNK, steps + 1, _CHUNK):

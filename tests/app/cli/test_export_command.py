@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from app.cli import main
+from app.cli import export_command, main
+from optimizers.export.port_comparison import PortComparison, PortDifference
+from optimizers.export.standalone import NotExportable, parsed
 
 
 def test_an_optimizer_goes_to_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
@@ -42,6 +44,53 @@ def test_what_cannot_be_exported_is_told_in_a_sentence(
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "optimizer", "Adam", "--out", str(tmp_path)]) == 2
     assert "cannot be written" in capsys.readouterr().err
+
+
+_GET_UPDATES = """from keras import backend as K
+from keras.optimizers import Optimizer
+
+
+class Mine(Optimizer):
+    def get_updates(self, loss, params):
+        return [K.update_sub(p, g) for p, g in zip(params, self.get_gradients(loss, params))]
+"""
+_TF1 = (Path(__file__).parents[3] / "resources" / "templates" / "momentum_tf1.py").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("source", "found", "status"),
+    [
+        (_GET_UPDATES.replace("Mine", "Momentum"), None, 2),
+        (_TF1, PortComparison((PortDifference("Dense", 200, 1.0, 1.0, 3),)), 1),
+        (_TF1, PortComparison((), ("It cannot be imported: SyntaxError",)), 1),
+        (_TF1, PortComparison((PortDifference("Dense", 200),)), 0),
+    ],
+    ids=["refused", "parts", "faults", "agrees"],
+)
+@pytest.mark.parametrize("to_file", [True, False], ids=["file", "terminal"])
+def test_port_is_written_only_once_it_agrees(
+    source: str,
+    found: PortComparison,
+    status: int,
+    to_file: bool,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path, out = tmp_path / "mine.py", tmp_path / "out.py"
+    path.write_text(source, "utf-8")
+    monkeypatch.setattr(export_command, "compare", lambda *_: found)
+    words = ["--out", str(out)] if to_file else []
+    assert main(["export", "optimizer", "--to", "keras3", f"{path}:Momentum", *words]) == status
+    said = capsys.readouterr()
+    assert out.exists() == (to_file and status == 0)
+    assert ("class Momentum" in said.out) == (not to_file and status == 0)
+    assert said.err.strip()
+
+
+def test_export_that_is_not_python_is_refused() -> None:
+    with pytest.raises(NotExportable, match="line 2, unexpected indent"):
+        parsed("a = 1\n  b = 2\n")
 
 
 EXPERIMENT = Path(__file__).parents[3] / "resources" / "experiments" / "moons-momentum.toml"

@@ -28,6 +28,10 @@ KNOWN = {
         (name, "low-precision"): "in bfloat16 the bias correction 1 - beta^t comes to zero"
         for name in ("Nadam", "ScheduleFreeAdamW", "keras2.Nadam", "legacy.Nadam", "tf1.AdamOptimizer")
     },
+    **{
+        (name, "low-precision"): "in sixteen bits a gradient of zero is divided by zero"
+        for name in ("Adafactor", "Adamax", "Lamb")
+    },
     ("library.GradientAccumulation", "low-precision"): "the square of a mean underflows in the Adam of float16 inside",
     ("keras2.Nadam", "state-frozen-in-trace"): "a counter of its product of momenta is a Python number",
 }

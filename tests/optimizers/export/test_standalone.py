@@ -15,7 +15,7 @@ import pytest
 import tensorflow as tf
 
 from optimizers import catalogue
-from optimizers.checker.forward_pass import forward
+from optimizers.checker.forward_pass import apply
 from optimizers.export.formatter import format_source
 from optimizers.export.standalone import NotExportable, foreign_imports, standalone
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
@@ -173,6 +173,6 @@ def stepped(opened: LoadedOptimizer, values: dict[str, Any], **options: bool) ->
         values = tf.constant(random.normal(size=(4, 3)), tf.float32)
         sparse = tf.IndexedSlices(values, tf.constant(rows), tf.constant([7, 3]))
         gradients = [tf.constant(random.normal(size=(4, 3)), tf.float32), sparse]
-        hosted.apply(gradients, weights, forward(weights, hosted, gradients))
+        apply(hosted, gradients, weights)
     slots = sorted(hosted.slots, key=lambda each: (each.variable, each.name))
     return [each.numpy() for each in weights] + [np.asarray(each.value) for each in slots]

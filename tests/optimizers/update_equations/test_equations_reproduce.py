@@ -13,7 +13,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from optimizers import catalogue
-from optimizers.checker.forward_pass import forward
+from optimizers.checker.forward_pass import apply
 from optimizers.contracts.keras3_host import Keras3Optimizer
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.live_equations import equations_of
@@ -74,7 +74,7 @@ def recorded(hosted: Keras3Optimizer, variables: Sequence[keras.Variable]) -> li
     steps: list[list[Step]] = [[] for _ in variables]
 
     def step(*gradients: tf.Tensor) -> None:
-        hosted.apply(list(gradients), variables, forward(variables, hosted, gradients))
+        apply(hosted, gradients, variables)
 
     run = tf.function(step, autograph=False)
     for _ in range(STEPS):
