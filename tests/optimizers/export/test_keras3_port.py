@@ -194,7 +194,7 @@ assert not any(each.partition(".")[0] in ("app", "optimizers", "widgets") for ea
 
 def test_an_import_that_nothing_of_today_stands_for_is_refused_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
-    path.write_text("from tensorflow.contrib import opt\n" + _HEAD + _REST, "utf-8")
+    path.write_text("from tensorflow.contrib import opt\n" + _HEAD + "    kind = opt\n" + _REST, "utf-8")
     with pytest.raises(NotExportable, match=r"mine.py, line 1: the packages of today have no tensorflow.contrib"):
         standalone(f"{path}:Mine")
 
