@@ -9,7 +9,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.checker.check_result import RuleOutcome, failed, passed
-from optimizers.checker.forward_pass import forward
+from optimizers.checker.forward_pass import apply
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest, dense_gradients
 from optimizers.checker.rule import Rule
 from optimizers.contracts.keras3_host import Keras3Optimizer
@@ -42,7 +42,7 @@ class TermsHold(Rule):
             scale = float(hosted.scale_loss(tf.constant(1.0)))
             before, weights = hosted.state(), [variable.numpy() for variable in variables]
             scaled = [gradient * scale for gradient in gradients]
-            hosted.apply(scaled, variables, forward(variables, hosted, scaled))
+            apply(hosted, scaled, variables)
             after = hosted.state()
             knobs = {each.name: each.value for each in hosted.hyperparameters}
             rate = float(np.float32(knobs.get("learning_rate", 0.0)))
