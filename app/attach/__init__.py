@@ -24,6 +24,8 @@ def __getattr__(name: str) -> Any:
     # TensorFlow is imported with the first of these: a program that only speaks the protocol goes without it.
     if name in ("Attach", "watch"):
         try:
+            import tensorflow  # noqa: F401  # missing where nothing can be measured
+
             from .callback import Attach
             from .loop import watch
         except ModuleNotFoundError as error:

@@ -40,7 +40,7 @@ def test_every_step_is_there_with_its_columns(recording: Recording) -> None:
 @pytest.mark.parametrize("settings", [{"widths": [5]}, {"diagnostic": ["curvature", {"name": "distance", "every": 4}]}])
 def test_settings_may_be_lists_and_tables(settings: dict[str, Any]) -> None:
     changes = {f"model.{key}" if key == "widths" else key: value for key, value in settings.items()}
-    with steps_without_xla(reuse=True), run(EXPERIMENT, {"steps": 4, **changes}) as found:
+    with steps_without_xla(), run(EXPERIMENT, {"steps": 4, **changes}) as found:
         if "widths" in settings:
             assert found.weights["dense/kernel"].shape == (4, 5)
         else:

@@ -137,7 +137,7 @@ def run_of(value: float, *, until: int = 20, began: str = EXPERIMENT) -> StepAns
 
 def test_a_lesson_is_right_where_solutions_pass_and_wrong_ideas_are_caught(mine, tmp_path, capsys) -> None:
     report = tmp_path / "report.xml"
-    assert main(["lesson", "check", str(mine() / "lesson.md"), "--json", "--junit", str(report)]) == 0
+    assert main(["lesson", "check", str(mine() / "lesson.md"), "--quick", "--json", "--junit", str(report)]) == 0
     printed = capsys.readouterr()
     found = json.loads(printed.out)
     assert found["passed"]
@@ -317,9 +317,9 @@ def test_what_was_left_out_is_not_done(mine, runs) -> None:
 
 def test_a_run_with_edits_gives_the_bits_of_the_run_that_begins_so(mine, runs) -> None:
     lesson = load_lesson(mine())
-    live = runs.make_step(lesson, 0, {"optimizer.learning_rate": 0.3}).record.series("loss", {})
-    reset = runs.make_step(lesson, 0, {"seed": 5, "optimizer.learning_rate": 0.3}).record.series("loss", {})
-    again = runs.make_step(lesson, 0, {"optimizer.learning_rate": 0.3}).record.series("loss", {})
+    live = runs.make_step(lesson, 0, {"optimizer.learning_rate": 0.3}).recording.read("loss", 0, 1e9, 100)
+    reset = runs.make_step(lesson, 0, {"seed": 5, "optimizer.learning_rate": 0.3}).recording.read("loss", 0, 1e9, 100)
+    again = runs.make_step(lesson, 0, {"optimizer.learning_rate": 0.3}).recording.read("loss", 0, 1e9, 100)
     for each in (reset, again):
         assert each[1].tolist() == live[1].tolist()
 

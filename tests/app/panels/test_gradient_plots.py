@@ -46,7 +46,7 @@ def give(session: Session, **columns: np.ndarray) -> None:
     count = len(next(iter(named.values())))
     rows = {channels.LOSS: np.ones(count), channels.METRIC: np.ones(count), **named}
     first = session.recording.last_step + 1
-    session.receive(Steps(tuple(rows), first, np.stack(list(rows.values()), 1).astype(np.float32)))
+    session.recording.add(Steps(tuple(rows), first, np.stack(list(rows.values()), 1).astype(np.float32)))
 
 
 def test_the_course_of_a_share_is_its_mean_and_not_the_middle_of_its_extremes(selection: Selection) -> None:

@@ -146,7 +146,10 @@ def test_a_missing_version_is_the_first(catalogues: Catalogues) -> None:
         ),
         (
             "schedule = {name='constant', x=1}",
-            ['x.toml:1: schedule.x: is not an argument of constant; use "warm_up_steps" or "warm_up_start"'],
+            [
+                'x.toml:1: schedule.x: is not an argument of constant; use "warm_up_steps", "warm_up_start", '
+                '"begins_at" or "lasts"'
+            ],
         ),
         ("device = 'tpu'", [
             'x.toml:1: device: must be "auto", "cpu", "gpu" or a GPU by number; received "tpu"; use "gpu:0"'

@@ -97,7 +97,7 @@ def test_outside_of_a_step_tensorflow_draws_as_it_does() -> None:
     before = tf.random.stateless_normal([9], SEED).numpy()
     with shared_draws():
         assert not np.array_equal(tf.random.stateless_normal([9], SEED), before)
-    with pytest.raises(TypeError), shared_draws():
+    with pytest.raises((TypeError, tf.errors.UnimplementedError)), shared_draws():
         tf.random.stateless_normal("nine", SEED)
     np.testing.assert_array_equal(tf.random.stateless_normal([9], SEED), before)
 

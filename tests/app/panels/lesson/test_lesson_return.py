@@ -67,7 +67,7 @@ def test_the_run_and_what_can_be_undone_of_it_are_there_again(kept: Bench) -> No
     kept.settled()
     np.testing.assert_array_equal(session.recording.read("loss", 0, 30, 100)[1], losses)
     assert kept.window.shown_view == "overview"
-    assert any("small is here again" in each for each in logged)
+    assert any("Restoring small as it was before the lesson" in each for each in logged)
     session.undo_stack.undo()
     assert session.experiment.optimizer.values.get("learning_rate", 0.001) == 0.001
     kept.settled()

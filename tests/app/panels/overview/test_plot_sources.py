@@ -24,7 +24,9 @@ def session(qapp) -> Session:
 
 
 def give(session: Session, losses: np.ndarray, first: int = 1) -> None:
-    session.receive(Steps((channels.LOSS, channels.METRIC), first, np.stack((losses, losses), 1).astype(np.float32)))
+    session.recording.add(
+        Steps((channels.LOSS, channels.METRIC), first, np.stack((losses, losses), 1).astype(np.float32))
+    )
 
 
 def test_a_column_is_looked_up_each_time_so_a_reset_empties_it(session):
@@ -84,7 +86,7 @@ def test_a_noisy_line_has_the_column_itself_beneath(session):
 def test_quantiles_of_a_bucket_are_the_outermost_and_the_middle_of_the_median(session):
     names = tuple(channels.quantile("slot/kernel/momentum", q) for q in channels.QUANTILES)
     rows = np.array([[-2, -1, 0, 1, 2], [-4, -3, 2, 3, 4]], np.float32)
-    session.receive(Probes(names, 1, np.array([10, 11]), rows))
+    session.recording.add(Probes(names, 1, np.array([10, 11]), rows))
     source = plot_sources.quantiles(session, "slot/kernel/momentum")
     assert source.at(11) == (-4, -3, 2, 3, 4)
     x, y = source.read(0, 1000, 1)
