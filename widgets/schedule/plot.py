@@ -103,7 +103,7 @@ class SchedulePlot(QWidget):
     def clear(self) -> None:
         """Nothing is known of the plan or of training."""
         self._plan = self._applied = self._before = self._candidate = NOTHING
-        self._cursor, self._caption, self._last_edit = None, "", -math.inf
+        self._cursor, self._caption, self._last_edit, self._planned_steps = None, "", -math.inf, 0
         self._renew()
 
     def set_log(self, log: bool) -> None:
@@ -141,8 +141,11 @@ class SchedulePlot(QWidget):
 
     @property
     def _end(self) -> float:
-        """The step at the right edge: the plan, and beyond it where training continued past it."""
-        return float(max(self._planned_steps, self._cursor[0] if self._cursor else 0, 1))
+        """Return the step at the right edge: the last of the plan, of what would come, and of training that continued
+        past both.
+        """
+        candidate = self._candidate.steps[-1] if len(self._candidate.steps) else 0
+        return float(max(self._planned_steps, candidate, self._cursor[0] if self._cursor else 0, 1))
 
     @property
     def _span(self) -> Span:

@@ -99,6 +99,7 @@ class SchedulePanel(Stale, Section):
         self.prompt = InlinePrompt()
         self.prompt.closed.connect(self._show)
         self.add_row(CollapsibleBox(self.prompt))
+        self._make_start()
         self.form = ParameterForm(
             session,
             self,
@@ -121,22 +122,28 @@ class SchedulePanel(Stale, Section):
             self.tr("Try a range of learning rates from the current weights; the run does not change")
         )
         self.find_rate.clicked.connect(self.findAsked)
+        self._add_buttons(self.by_hand, self.find_rate)
+
+    def _make_start(self) -> None:
+        """Above the fields, for these come and go with the place of the schedule, and the button is not to move."""
+        self.place = ElidedLabel("", "caption", "text3")
+        self.add(self.place)
         self.start_here = QPushButton()
         self.start_here.clicked.connect(self._start_here)
         self.start_here.installEventFilter(self)
-        self.place = ElidedLabel("", "caption", "text3")
-        buttons = QHBoxLayout()
-        buttons.setSpacing(px(8))
-        for button in (self.start_here, self.by_hand, self.find_rate):
+        self._add_buttons(self.start_here)
+
+    def _add_buttons(self, *buttons: QPushButton) -> None:
+        """Add a row of them, in the order in which they are read."""
+        row = QHBoxLayout()
+        row.setSpacing(px(8))
+        for button in buttons:
             button.setAutoDefault(False)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             claim_keys(button, ACTIVATE)
-        self.add(self.place)
-        self.add_row(self.start_here)
-        for button in (self.by_hand, self.find_rate):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        self.add(buttons)
+            row.addWidget(button)
+        row.addStretch(1)
+        self.add(row)
 
     def _connect(self) -> None:
         session = self._session
@@ -221,7 +228,9 @@ class SchedulePanel(Stale, Section):
         self.target.box.set_choices(alternatives)
         self.target.set_value(self._driven)
         self.target.set_mark("changed" if self._session.experiment.scope(self._scope.value).schedules else "default")
-        self.target.setVisible(bool(names))
+        if self._session.built is not None:
+            # Which numbers a step reads live is not known before: the row stays, for all below it would move.
+            self.target.setVisible(bool(names))
         frozen = self._scope.frozen
         self._show_kind()
         self.form.update()

@@ -166,3 +166,11 @@ def test_its_name_is_that_of_what_is_driven(preview: SchedulePreview) -> None:
     assert preview.accessibleName() == "Learning rate over steps"
     preview.set_quantity("beta_1")
     assert preview.accessibleName() == "Beta_1 over steps"
+
+
+def test_axis_reaches_to_the_end_of_what_would_come(preview: SchedulePreview) -> None:
+    preview.show_plan(STEPS, LEVEL, int(STEPS[-1]))
+    preview.show_candidate(np.array([1.0, 2 * STEPS[-1]]), np.array([1.0, 0.1]), "Cosine")
+    assert preview.axes.end == 2 * STEPS[-1]
+    preview.clear()
+    assert preview.picture().planned_steps == 0

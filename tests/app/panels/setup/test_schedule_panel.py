@@ -233,10 +233,12 @@ def test_a_schedule_starts_where_the_run_is_by_one_click(bench, panel):
     bench.settled()
     bench.until(lambda: bench.session.rate_stop is not None)
     assert panel.place.text() == "Learning rate 0 at step 21"
+    before = panel.start_here.mapTo(panel, QPoint())
     QTest.mouseClick(panel.start_here, Qt.MouseButton.LeftButton)
     bench.settled()
     bench.until(lambda: bench.session.rate_stop is None)
     assert dict(bench.session.experiment.schedule.values) == {"begins_at": 20, "lasts": 20}
+    assert panel.start_here.mapTo(panel, QPoint()) == before
     bench.until(lambda: len(planned(panel)) == 40)
     assert planned(panel)[21] == pytest.approx(0.01)
     assert planned(panel)[40] < 0.001
