@@ -147,42 +147,48 @@ class ViewBar(QWidget):
         self._fold()
 
     def _fold(self) -> None:
-        """Hide words where room is short: what is trained, then that of the lessons, then the crosshair; then the views
-        are a menu, and at last the plots have no word.
+        """Hide words where room is short: what is trained, then that of the lessons, then the crosshair, then that of
+        the plots; then the picture, which has a key. At last the views are a menu.
+
+        Room is reckoned with all controls, so that the views have the same places whichever is shown.
         """
-        self.plots_button.set_words(self.tr("Plot"))
+        self.plots_button.set_words("")
         controls = (
             self.experiments, self.lessons_button, self.range, self.fit_button, self.cursors_button, self._picture,
             self.plots_button,
         )  # fmt: skip
-        self._picture.setVisible(True)
         # An icon is given more than it asks for.
-        asked = [widget.sizeHint().expandedTo(widget.minimumSize()) for widget in controls if not widget.isHidden()]
-        widths = [size.width() for size in asked]
+        widths = {each: each.sizeHint().expandedTo(each.minimumSize()).width() for each in controls}
         # Without its word, which it has where there is room for it.
-        widths[1] = self.lessons_button.height()
-        room = self.width() - sum(widths) - self._layout.spacing() * (len(widths) + 1)
-        tight = room < self.views.sizeHint().width()
+        widths[self.lessons_button] = self.lessons_button.height()
+        gap = self._layout.spacing()
+        room = self.width() - sum(widths.values()) - gap * (len(widths) + 1) - self.views.sizeHint().width()
+        self._picture.setVisible(room >= 0)
+        room += 0 if room >= 0 else widths[self._picture] + gap
+        tight = room < 0
         self.views.setVisible(not tight)
         self.view_menu.setVisible(tight)
         self.view_menu.setText(self.views.button(self.views.value()).text())
-        room -= (self.view_menu if tight else self.views).sizeHint().width()
-        if room < 0 and not self.plots_button.isHidden():
-            self.plots_button.set_words("")
-            room += asked[-1].width() - self.plots_button.sizeHint().width()
-        # Has a key.
-        self._picture.setVisible(room >= 0)
+        if tight:
+            room += self.views.sizeHint().width() - self.view_menu.sizeHint().width()
+        self.plots_button.set_words(self.tr("Plot"))
+        word = self.plots_button.sizeHint().width() - widths[self.plots_button]
+        has_word = room >= word
+        self.plots_button.set_words(self.tr("Plot") if has_word else "")
+        room -= word if has_word else 0
         crosshair = self.crosshair.fontMetrics().horizontalAdvance(self.tr("at %1").replace("%1", thousands(99_999)))
-        last = self._last.sizeHint().width() + 2 * self._layout.spacing()
+        last = self._last.sizeHint().width() + 2 * gap
         self.crosshair.setVisible(self._has_range and room >= crosshair)
-        room -= crosshair + self._layout.spacing() if self._has_range else 0
+        room -= crosshair + gap
         words = self.tr("Lessons")
         has_words = room >= self.lessons_button.fontMetrics().horizontalAdvance(words) + px(_WORD)
         self.lessons_button.set_words(words if has_words else "")
         room -= self.lessons_button.sizeHint().width() - self.lessons_button.height() if has_words else 0
         for widget in (self._rule, self._last):
             widget.setVisible(self._has_range and room >= last)
-        room -= last if self._has_range else 0
+        room -= last
+        # It has what the controls leave that this view does not have.
+        room += sum(widths[each] + gap for each in controls if each is not self._picture and each.isHidden())
         self.selection.setVisible(room >= px(_LEAST_SUBJECT))
 
     def _make_view_menu(self) -> IconButton:

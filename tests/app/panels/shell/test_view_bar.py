@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Choice
@@ -139,6 +139,21 @@ def test_at_no_width_is_a_view_named_by_a_part_of_its_name(bench, bar):
         assert bar.view_menu.isVisible() or bar.views.width() >= bar.views.sizeHint().width(), width
     window.resize(1600, 1000)
     bench.until(bar.views.isVisible)
+
+
+@pytest.mark.parametrize("width", [1000, 1280])
+def test_views_have_one_place_whichever_is_shown(bench, bar, width):
+    window, places = bench.window, set()
+    window.resize(width, 680)
+    for view in ("overview", "slots", "surface", "compare", "scope"):
+        window.navigation.show_view(view)
+        QApplication.processEvents()
+        bar.layout().activate()
+        places.add((bar.views.isVisible(), bar.view_menu.isVisible(), bar.views.mapTo(window, QPoint()).x()))
+    window.navigation.show_view("overview")
+    window.resize(1600, 1000)
+    bench.until(bar.views.isVisible)
+    assert len(places) == 1
 
 
 @pytest.mark.exhaustive
