@@ -16,7 +16,7 @@ from widgets.base.tab_order import tab_as_read
 from widgets.base.theme import px, theme
 from widgets.controls.pace_slider import PaceSlider
 from widgets.controls.segmented_buttons import Segmented
-from widgets.notices.badge import Badge, BadgeKind
+from widgets.notices.badge import Badge, BadgeKind, badge_size
 from widgets.readouts.cost_meter import CostMeter
 from widgets.shell.brand_mark import BrandMark
 
@@ -156,6 +156,7 @@ class TransportBar(QFrame):
         self.theme = IconButton("sun", self.tr("Light theme"), key="Ctrl+T", parent=self)
         self.sound = IconButton("speaker-slash", self.tr("Hear the loss"), key="S", parent=self)
         self.present = IconButton("presentation-chart", self.tr("Present"), key="F5", parent=self)
+        self._with_keys = self.sound, self.present, self.theme
         self._lay_out()
         self._connect()
         self.set_status("warming up")
@@ -464,11 +465,12 @@ class TransportBar(QFrame):
             self._epoch: self._has_epoch,
             self.device_badge: bool(self.device_badge.text()),
             self._rate: self._seek is None,  # nothing is trained on the way
-            # They have keys.
-            self.sound: True,
-            self.present: True,
-            self.theme: True,
         }
+        # They have keys. Whether there is room for one is the same in every state.
+        missing = self._needed(set(self._with_keys)) + self._missing_badge() - width
+        for button in self._with_keys:
+            there[button] = missing <= 0
+            missing -= 0 if missing <= 0 else button.sizeHint().width() + self._row.spacing()
         left_out = {widget for widget, wanted in there.items() if not wanted}
         for widget, wanted in there.items():
             if wanted and self._needed(there.keys() - left_out) > width:
@@ -486,7 +488,7 @@ class TransportBar(QFrame):
 
     def _needed(self, shown: Set[QWidget]) -> int:
         """Pixels for the bar with these, each at its full width."""
-        optional = (self._epoch, self.device_badge, self._rate, self.sound, self.present, self.theme)
+        optional = (self._epoch, self.device_badge, self._rate, *self._with_keys)
         widths = []
         for place in range(self._row.count()):
             item = self._row.itemAt(place)
@@ -497,6 +499,14 @@ class TransportBar(QFrame):
                 widths.append(hint.width())
         margins = self._row.contentsMargins()
         return margins.left() + margins.right() + sum(widths) + self._row.spacing() * len(widths)
+
+    def _missing_badge(self) -> int:
+        """Pixels that the badge of a state needs beside what it has now, at its widest; less than 0 for a wider one."""
+        words = [self._word(each) for each in ("warming up", "building", "compiling")]
+        widest = max(badge_size(f"{word} … 99 s").width() for word in words)
+        if self.state_badge.isHidden():
+            return widest + self._row.spacing()
+        return widest - self.state_badge.sizeHint().width()
 
     def _width_with(self, word: str) -> int:
         """Of the button that runs and pauses: it keeps its width whatever it says."""

@@ -120,6 +120,21 @@ def test_buttons_stay_where_they_are_whatever_the_bar_says(qtbot: QtBot, bar: Tr
     assert len(places) == 1
 
 
+@pytest.mark.parametrize("width", [1000, 1280, 1440, 1600])
+def test_no_state_takes_a_button_out_of_the_bar(bar: TransportBar, width: int) -> None:
+    bar.set_meter(CostMeter("Overhead"))
+    bar.resize(width, 52)
+    bar.set_progress(0, 2000, 0.0, None)
+    shown = set()
+    for status in ("ready", "warming up", "building", "running", "paused", "finished", "broken"):
+        bar.set_status(status)  # type: ignore[arg-type]  # pytest's own list
+        for seconds in (0, 9, 62):
+            bar.set_work("compiling", seconds)
+            shown.add(tuple(button.isVisible() for button in (bar.sound, bar.present, bar.theme)))
+        bar.set_work("", 0)
+    assert len(shown) == 1
+
+
 def test_pressing_run_asks_and_shows_nothing_by_itself(qtbot: QtBot, bar: TransportBar) -> None:
     bar.set_status("ready")
     with qtbot.waitSignal(bar.runToggled):
