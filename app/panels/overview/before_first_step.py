@@ -29,11 +29,13 @@ def before_first_step(
 
 
 def what_comes(session: Session) -> tuple[str, str] | None:
-    """Title and sentence in place of a run that is not built yet; `None` where one is there."""
+    """Return title and sentence in place of a run that is not built yet; `None` where one is there. Seconds are counted
+    in one place alone.
+    """
     if session.attachment.is_shown:
         return None
     if session.state.status == "warming up":
-        return _with_seconds(_tr("Warming up"), session), _tr("Importing TensorFlow, then building the model.")
+        return _tr("Warming up"), _tr("Importing TensorFlow, then building the model.")
     if session.built is not None:
         return None
     if session.held:
@@ -45,7 +47,7 @@ def what_comes(session: Session) -> tuple[str, str] | None:
     if not session.is_loading:
         return _tr("Not loaded"), _tr("The log says why.")
     title = _tr("Building %1").replace("%1", translate_title(session.experiment.title))
-    return _with_seconds(title, session), _tr("Reading data and creating layers.")
+    return title, _tr("Reading data and creating layers.")
 
 
 def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
@@ -68,7 +70,7 @@ def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
     if coming is not None:
         title, sentence = coming
         starts = _tr("Press Space to start training right after.") if session.is_loading else ""
-        return "hourglass", title, f"{sentence} {starts}".rstrip(), ""
+        return "hourglass", _with_seconds(title, session), f"{sentence} {starts}".rstrip(), ""
     sentence = _tr("Press Space to run, or → for a single step.")
     if has_lessons:
         sentence = _tr("Press Space to run, or → for a single step. Lessons are under the cap above.")

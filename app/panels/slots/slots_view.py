@@ -281,6 +281,7 @@ class SlotsView(QWidget):
         self._tensor_choice = tensor_selector(self.tensors, [each.title for each in self.tensors], self.tr("Map"))
         self._tensor_choice.chosen.connect(self.choose)
         self._choice_row.insertWidget(1, self._tensor_choice)
+        self._choices.setVisible(bool(self.tensors))
         self._fit_strip()
         self._show_choice()
 

@@ -35,6 +35,8 @@ class TensorRidges(Stale, Ridges):
         """The step of the last look that is shown."""
         selection.session.subscriptions.viewsChanged.connect(self.mark_stale)
         selection.session.stateChanged.connect(self._follow)
+        # Covered until a step is made, it would come back with what it showed of the run before.
+        selection.session.loaded.connect(lambda _: self.show_rows(None))
         axis.crosshairChanged.connect(self._scrub)
 
     def show_tensor(self, tensor: Tensor | None) -> None:

@@ -98,3 +98,14 @@ def test_a_seek_to_another_optimizer_takes_its_title(bench: Bench) -> None:
     session.go_to(3)
     bench.until(lambda: session.timeline.step == 3 and not session.timeline.is_seeking)
     assert (session.experiment.title, session.experiment.optimizer.name) == (f"{data} with SGD", "SGD")
+
+
+def test_distributions_end_with_the_run_they_are_of(bench: Bench) -> None:
+    bench.open(optimizer=Choice("Adam"))
+    bench.window.navigation.show_view("slots")
+    bench.run(5)
+    ridges = bench.window.slots.ridges
+    bench.until(lambda: ridges.rows is not None)
+    bench.open(optimizer=Choice("SGD", {"momentum": 0.9}))
+    assert ridges.rows is None
+    bench.window.navigation.show_view("overview")
