@@ -4130,6 +4130,11 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Answer</source>
+            <translation>উত্তর</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Goal</source>
             <translation>লক্ষ্য</translation>
         </message>
@@ -4167,6 +4172,11 @@
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
             <source>Restart this step to continue the lesson.</source>
             <translation>পাঠ চালিয়ে যেতে এই ধাপটি আবার শুরু করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <source>Solution</source>
+            <translation>সমাধান</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
@@ -12472,6 +12482,11 @@
             <translation>এতে একটি রানের বর্ণনা ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>Its export would not be Python: line {0}, {1}.</source>
+            <translation>এর এক্সপোর্ট Python হতো না: লাইন {0}, {1}।</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/pictures.py"></location>
             <source>Its gradient is not sparse: every step touches all rows.</source>
             <translation>এর গ্রেডিয়েন্ট স্পার্স নয়: প্রতিটি ধাপ সব সারি ছোঁয়।</translation>
@@ -18275,6 +18290,16 @@
             <translation>{0}টি জোড়ায় কোনো ফল তাৎপর্যপূর্ণ হতে পারে না। {1}টি বা তার বেশি ব্যবহার করুন।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source>With {0}, a step gives weights that are not finite</source>
+            <translation>{0} থাকলে একটি ধাপে সসীম নয় এমন ওয়েট আসে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>With {0}, steps of {1} variables give weights that are not finite; those of float32 stay finite</source>
+            <translation>{0} থাকলে {1} ভেরিয়েবলের ধাপে সসীম নয় এমন ওয়েট আসে; float32-এরগুলো সসীম থাকে</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
             <source>With {0}={1} and {2} gradients, weights are neither those of clipped gradients nor plain: {3} off after {4} steps</source>
             <translation>{0}={1} ও {2} গ্রেডিয়েন্টে ওয়েট ক্লিপ করা গ্রেডিয়েন্টেরও নয়, সাধারণেরও নয়: {4} ধাপের পরে {3} সরে আছে</translation>
@@ -18472,16 +18497,6 @@
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>^ was read as a power in {0}; ** is the usual form.</source>
             <translation>{0}-এ ^ ঘাত হিসেবে পড়া হয়েছে; সাধারণ রূপ হলো **।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/contracts/tf1_host.py"></location>
-            <source>_apply_dense runs as _resource_apply_dense</source>
-            <translation>_apply_dense চলে _resource_apply_dense হিসেবে</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/contracts/tf1_host.py"></location>
-            <source>_apply_sparse runs as _resource_apply_sparse</source>
-            <translation>_apply_sparse চলে _resource_apply_sparse হিসেবে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/right_base.py"></location>
@@ -19929,6 +19944,11 @@
             <translation>অপ্টিমাইজার দেখার আগে গ্রেডিয়েন্ট প্রক্রিয়া করা হয়</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <source>gradients of zero</source>
+            <translation>শূন্য গ্রেডিয়েন্ট</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>group</source>
             <translation>গ্রুপ</translation>
@@ -20835,6 +20855,11 @@
             <location filename="../../app/cli/runs_format.py"></location>
             <source>made with</source>
             <translation>যা দিয়ে তৈরি</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>make a Keras 3 optimizer for model.compile, compare both over 200 steps, dense and sparse, and write it if they agree; exits with 1 if they differ</source>
+            <translation>model.compile-এর জন্য একটি Keras 3 অপ্টিমাইজার তৈরি করে, 200 ধাপে ডেন্স ও স্পার্স দুইভাবে তুলনা করে, মিললে লেখে; না মিললে 1 দিয়ে শেষ হয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
@@ -22903,6 +22928,11 @@
             <translation>এই আর্গুমেন্টগুলো আবশ্যক: {0}</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <source>the gradient of a dead unit, which is zero</source>
+            <translation>নিষ্ক্রিয় ইউনিটের গ্রেডিয়েন্ট, যা শূন্য</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/float64.py"></location>
             <source>the gradients</source>
             <translation>গ্রেডিয়েন্ট</translation>
@@ -23544,11 +23574,6 @@
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>words with commas between them</source>
             <translation>শব্দ, মাঝে কমা</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/arguments.py"></location>
-            <source>write a Keras 3 optimizer for model.compile, then compare both over 200 steps, dense and sparse; exits with 1 if they differ</source>
-            <translation>model.compile-এর জন্য Keras 3 অপ্টিমাইজার লেখে, তারপর 200 ধাপ ধরে দুটির তুলনা করে, ডেন্স ও স্পার্স; ভিন্ন হলে 1 দিয়ে শেষ হয়</translation>
         </message>
         <message>
             <location filename="../../app/cli/shared_options.py"></location>
@@ -25014,6 +25039,11 @@
             <translation>{0} চলে _{1} হিসেবে</translation>
         </message>
         <message>
+            <location filename="../../optimizers/contracts/tf1_graph_state.py"></location>
+            <source>{0} runs as {1}</source>
+            <translation>{0} চলে {1} হিসেবে</translation>
+        </message>
+        <message>
             <location filename="../../app/session/races/races.py"></location>
             <source>{0} runs code that is not trusted yet: {1}. Open it first.</source>
             <translation>{0} এমন কোড চালায় যা এখনও বিশ্বাস করা নয়: {1}। আগে সেটি খুলুন।</translation>
@@ -25309,6 +25339,11 @@
             <translation>{0} চালানো হয়নি, তাই স্ক্রিপ্টটি এর ধাপ ইগার মোডে চালায়, যা সঠিক কিন্তু ধীর; --trust দিলে জানা যায় ধাপগুলো ট্রেস করা যায় কি না।</translation>
         </message>
         <message>
+            <location filename="../../app/cli/export_command.py"></location>
+            <source>{0} was not written: it does not do what its original does.</source>
+            <translation>{0} লেখা হয়নি: মূলটি যা করে এটি তা করে না।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>{0} was removed after {1}; nothing of its name and arguments is left</source>
             <translation>{1}-এর পরে {0} সরানো হয়েছে; এর নাম ও আর্গুমেন্টের কিছুই বাকি নেই</translation>
@@ -25543,6 +25578,11 @@
             <location filename="../../optimizers/export/keras3_port.py"></location>
             <source>{0}, line {1}: {2}</source>
             <translation>{0}, লাইন {1}: {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>{0}, line {1}: {2} steps by get_updates, which Keras 3 never calls. Write its step as update_step(self, gradient, variable, learning_rate).</source>
+            <translation>{0}, লাইন {1}: {2} ধাপ নেয় get_updates দিয়ে, যা Keras 3 কখনও ডাকে না। ধাপটি update_step(self, gradient, variable, learning_rate) হিসেবে লিখুন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
@@ -26638,6 +26678,11 @@
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>Notes for this experiment</source>
             <translation>এই পরীক্ষার নোট</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <source>Notes of the lesson</source>
+            <translation>পাঠের নোট</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>

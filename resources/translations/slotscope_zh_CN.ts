@@ -12482,6 +12482,11 @@
             <translation>它对一次运行的描述已损坏。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>Its export would not be Python: line {0}, {1}.</source>
+            <translation>其导出不是有效的 Python：第 {0} 行，{1}。</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/pictures.py"></location>
             <source>Its gradient is not sparse: every step touches all rows.</source>
             <translation>它的梯度不是稀疏的：每一步都触及所有行。</translation>
@@ -18285,6 +18290,16 @@
             <translation>{0} 对不可能得到显著的结果。请用 {1} 对或更多。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <source>With {0}, a step gives weights that are not finite</source>
+            <translation>在{0}下，一步给出非有限的权重</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <source>With {0}, steps of {1} variables give weights that are not finite; those of float32 stay finite</source>
+            <translation>在{0}下，{1} 变量的步给出非有限的权重；float32 的保持有限</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
             <source>With {0}={1} and {2} gradients, weights are neither those of clipped gradients nor plain: {3} off after {4} steps</source>
             <translation>在 {0}={1} 和{2}梯度下，权重既不是裁剪后梯度的，也不是不裁剪的：{4} 步之后相差 {3}</translation>
@@ -18482,16 +18497,6 @@
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>^ was read as a power in {0}; ** is the usual form.</source>
             <translation>{0} 中的 ^ 已读作幂；通常的写法是 **。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/contracts/tf1_host.py"></location>
-            <source>_apply_dense runs as _resource_apply_dense</source>
-            <translation>_apply_dense 作为 _resource_apply_dense 运行</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/contracts/tf1_host.py"></location>
-            <source>_apply_sparse runs as _resource_apply_sparse</source>
-            <translation>_apply_sparse 作为 _resource_apply_sparse 运行</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/right_base.py"></location>
@@ -19939,6 +19944,11 @@
             <translation>梯度在优化器看到之前经过处理</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <source>gradients of zero</source>
+            <translation>零梯度</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>group</source>
             <translation>组</translation>
@@ -20845,6 +20855,11 @@
             <location filename="../../app/cli/runs_format.py"></location>
             <source>made with</source>
             <translation>制作环境</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>make a Keras 3 optimizer for model.compile, compare both over 200 steps, dense and sparse, and write it if they agree; exits with 1 if they differ</source>
+            <translation>生成供 model.compile 使用的 Keras 3 优化器，比较两者 200 步，稠密和稀疏，一致时写出；有差异时退出码为 1</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
@@ -22913,6 +22928,11 @@
             <translation>缺少必需的参数：{0}</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <source>the gradient of a dead unit, which is zero</source>
+            <translation>失活单元的梯度（为零）</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/float64.py"></location>
             <source>the gradients</source>
             <translation>梯度</translation>
@@ -23554,11 +23574,6 @@
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>words with commas between them</source>
             <translation>单词，以逗号分隔</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/arguments.py"></location>
-            <source>write a Keras 3 optimizer for model.compile, then compare both over 200 steps, dense and sparse; exits with 1 if they differ</source>
-            <translation>写出供 model.compile 使用的 Keras 3 优化器，然后比较两者 200 步，稠密和稀疏；有差异时退出码为 1</translation>
         </message>
         <message>
             <location filename="../../app/cli/shared_options.py"></location>
@@ -25024,6 +25039,11 @@
             <translation>{0} 作为 _{1} 运行</translation>
         </message>
         <message>
+            <location filename="../../optimizers/contracts/tf1_graph_state.py"></location>
+            <source>{0} runs as {1}</source>
+            <translation>{0} 以 {1} 方式运行</translation>
+        </message>
+        <message>
             <location filename="../../app/session/races/races.py"></location>
             <source>{0} runs code that is not trusted yet: {1}. Open it first.</source>
             <translation>{0} 运行的代码尚未被信任：{1}。请先打开它。</translation>
@@ -25319,6 +25339,11 @@
             <translation>{0} 没有运行过，因此脚本以即时模式运行各步，结果正确但较慢；--trust 可查明它们能否被跟踪。</translation>
         </message>
         <message>
+            <location filename="../../app/cli/export_command.py"></location>
+            <source>{0} was not written: it does not do what its original does.</source>
+            <translation>没有写出 {0}：它所做的与原件不同。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>{0} was removed after {1}; nothing of its name and arguments is left</source>
             <translation>{0} 在 {1} 之后已移除；其名称和参数都不再保留</translation>
@@ -25553,6 +25578,11 @@
             <location filename="../../optimizers/export/keras3_port.py"></location>
             <source>{0}, line {1}: {2}</source>
             <translation>{0} 第 {1} 行：{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>{0}, line {1}: {2} steps by get_updates, which Keras 3 never calls. Write its step as update_step(self, gradient, variable, learning_rate).</source>
+            <translation>{0} 第 {1} 行：{2} 通过 get_updates 执行步，而 Keras 3 从不调用它。请把它的步写成 update_step(self, gradient, variable, learning_rate)。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
