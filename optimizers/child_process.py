@@ -7,10 +7,11 @@ to somebody else, as Qt, gives `command` and `environment`.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -35,9 +36,19 @@ def environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:
     return found
 
 
-def protect_descendants() -> None:
-    """Have this process's own environment be that of a child, where a library starts processes by itself."""
+@contextlib.contextmanager
+def protected_descendants() -> Iterator[None]:
+    """Have this process's own environment be that of a child, while a library starts processes by itself."""
+    before = {name: os.environ.get(name) for name in ("PYTHONSAFEPATH", "PYTHONPATH")}
     os.environ.update(environment())
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
 
 
 def start(

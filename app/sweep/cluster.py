@@ -78,7 +78,8 @@ def opened_cluster(options: ClusterOptions) -> Iterator[Any]:
     import dask
     import distributed
 
-    with dask.config.set(CONFIG):
+    # Dask starts the processes itself, also in the place of one that was lost.
+    with dask.config.set(CONFIG), child_process.protected_descendants():
         address = options.address or dask.config.get("scheduler-address", "") or ""
         cluster = None
         try:
@@ -105,8 +106,6 @@ def opened_cluster(options: ClusterOptions) -> Iterator[Any]:
 
 def _local_cluster(distributed: Any, count: int) -> Any:
     """Processes with one thread each. Ctrl-C is for who makes the sweep: they are asked to end."""
-    # Dask starts the processes itself.
-    child_process.protect_descendants()
     memory = min(MOST_MEMORY, max(LEAST_MEMORY, _memory() * 7 // 10 // count))
     with _ignoring_interrupts():
         return distributed.LocalCluster(

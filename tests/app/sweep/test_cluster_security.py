@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -42,6 +43,7 @@ for scheme in ("tcp", "tls"):
 
 
 def test_nobody_else_gives_orders_to_a_sweeps_processes(tmp_path: Path) -> None:
+    before = dict(os.environ)
     with opened_cluster(ClusterOptions(workers=1)) as client:
         assert client.submit(sum, [1, 2]).result(timeout=120) == 3
         addresses = [client.scheduler.address, *client.scheduler_info()["workers"]]
@@ -63,6 +65,10 @@ def test_nobody_else_gives_orders_to_a_sweeps_processes(tmp_path: Path) -> None:
             for path in ("/status", "/info/main/workers.html", "/json/counts.json", "/metrics"):
                 with pytest.raises((urllib.error.HTTPError, OSError, ValueError)):
                     urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=3)
+    # What this process starts later has the environment that it had.
+    assert {name: os.environ.get(name) for name in ("PYTHONSAFEPATH", "PYTHONPATH")} == {
+        name: before.get(name) for name in ("PYTHONSAFEPATH", "PYTHONPATH")
+    }
 
 
 def test_a_file_never_connects_to_a_scheduler(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

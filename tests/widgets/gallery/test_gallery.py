@@ -30,6 +30,7 @@ WITHOUT = {
     "DifferenceTitles": "the header of DifferenceList",
     "FileDialog": "would show the files of this machine",
     "FormRow": "what the rows of forms have in common",
+    "FrontPages": "a stack of pages, of which each is shown alone",
     "Gutter": "the left edge of CodeEditor",
     "OrderRow": "a row of OrderQuestion",
     "PlaneView": "what plots of a plane have in common",
