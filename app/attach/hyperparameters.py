@@ -83,7 +83,7 @@ def set_hyperparameter(
         return old, old, ""
     bounds = bounds_of(name, old)
     if not bounds.holds(value):
-        raise ValueError(f"{name} must be {bounds.words}; received {value:g}")
+        raise ValueError(f"the value of {name} must be {bounds.words}; received {value:g}")
     if variable is not None:
         variable.assign(value)
         return old, value, ""

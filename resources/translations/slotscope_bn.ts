@@ -23068,6 +23068,11 @@
             <translation>আপডেটের মধ্যেই</translation>
         </message>
         <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>the value of {0} must be {1}; received {2}</source>
+            <translation>{0}-এর মান {1} হতে হবে; পাওয়া গেছে {2}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/float64.py"></location>
             <source>the weights</source>
             <translation>ওয়েট</translation>
@@ -24748,11 +24753,6 @@
             <location filename="../../app/attach/hyperparameters.py"></location>
             <source>{0} must be finite; received {1}</source>
             <translation>{0} সসীম হতে হবে; পাওয়া গেছে {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>{0} must be {1}; received {2}</source>
-            <translation>{0} {1} হতে হবে; পাওয়া গেছে {2}</translation>
         </message>
         <message>
             <location filename="../../app/engine/discovery.py"></location>

@@ -23068,6 +23068,11 @@
             <translation>更新本身</translation>
         </message>
         <message>
+            <location filename="../../app/attach/hyperparameters.py"></location>
+            <source>the value of {0} must be {1}; received {2}</source>
+            <translation>{0} 的值必须是{1}；收到 {2}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/float64.py"></location>
             <source>the weights</source>
             <translation>权重</translation>
@@ -24748,11 +24753,6 @@
             <location filename="../../app/attach/hyperparameters.py"></location>
             <source>{0} must be finite; received {1}</source>
             <translation>{0} 必须有限；收到 {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>{0} must be {1}; received {2}</source>
-            <translation>{0} 必须是{1}；收到 {2}</translation>
         </message>
         <message>
             <location filename="../../app/engine/discovery.py"></location>
