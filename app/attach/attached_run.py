@@ -508,8 +508,10 @@ def _serve(training: weakref.ref[Training], over: threading.Event) -> None:
     publisher = None
     while not over.is_set() and (held := training()) is not None:
         held.serve()
-        publisher, status = held.publisher, {"status": held.status, "step": held.step}
+        publisher, status, rests = held.publisher, {"status": held.status, "step": held.step}, not held.is_begun
         del held
+        if rests:
+            over.wait(_INTERVAL)  # meanwhile nobody here has it, so that a run whose model is gone goes too
     if publisher is not None and not over.is_set():
         publisher.end(status)
 
