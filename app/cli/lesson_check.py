@@ -13,6 +13,7 @@ from app.cli.lesson_sweep import GRID, LessonSweep, SweptSetting, swept_answers
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.parameters import listed, nearest
 from app.core.experiment.setting import find_setting
+from app.core.lesson.control_points import formulas_of
 from app.core.lesson.evaluation import Evaluation, evaluation_of, ordered, predicted
 from app.core.lesson.lesson import (
     Check,
@@ -28,7 +29,6 @@ from app.core.lesson.lesson import (
 from app.core.lesson.lesson_file import VIEWS, lesson_file
 from app.core.lesson.lesson_formula import column_formula, constants_of
 from app.core.lesson.lesson_links import SCHEMES, LessonLink, line_of, links_of
-from app.core.lesson.sweep_points import formulas_of
 from app.core.messages.run_frames import Built
 from app.core.telemetry.column_formula import FormulaError
 from app.core.text.thousands import thousands

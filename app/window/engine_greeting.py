@@ -15,7 +15,9 @@ def hold_greeting(session: SessionState) -> None:
     held = HeldStderr()
 
     def release(*_: object) -> None:
-        sys.stderr.write(without_greeting(held.release()))
+        with held:
+            said = without_greeting(held.release())
+        sys.stderr.write(said)
 
     session.engineReady.connect(release)
     session.failed.connect(release)

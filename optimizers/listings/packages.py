@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from optimizers import syntax
-from optimizers.source.wheels import install_advice
+from optimizers.listings.wheels import install_advice
 
 # The base of each contract: it is not an optimizer itself.
 _BASES = {"BaseOptimizer", "Optimizer", "OptimizerV2", "LibraryOptimizer"}

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from optimizers.listings.wheels import install_advice
 from optimizers.source import code_permits, import_view_tables, names, unseen_code
 from optimizers.source.contract_detection import View
 from optimizers.source.file_execution import DIMENSION_VALUE, LocalImports
@@ -24,7 +25,6 @@ from optimizers.source.proxy_module import ProxyModule, proxy_module
 from optimizers.source.shims import make_shim
 from optimizers.source.source_errors import short
 from optimizers.source.tf1_variables import dimension_value, get_global_step, get_variable
-from optimizers.source.wheels import install_advice
 
 _GLOBAL_STEPS = ("get_global_step", "get_or_create_global_step", "create_global_step")
 _real_print = print

@@ -10,6 +10,7 @@ import ast
 import builtins
 import contextlib
 import gc
+import importlib
 import locale
 import logging
 import os
@@ -24,8 +25,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Final
-
-import numpy as np
 
 GUEST: Final = "__slotscope_file__"
 """Entry among the builtins of a person's code: the file that was opened, for which it runs."""
@@ -236,11 +235,16 @@ def _title(owner: Any) -> str:
     return f"{owner.__module__}.{owner.__qualname__}" if isinstance(owner, type) else str(owner.__name__)
 
 
+def _numpy() -> Any:
+    """NumPy, which whoever only lists files goes without."""
+    return importlib.import_module("numpy")
+
+
 def _is_same(one: Any, other: Any) -> bool:
     if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
         return all(_is_same(a, b) for a, b in zip(one, other, strict=True))
-    if isinstance(one, np.ndarray):
-        return bool(np.array_equal(one, other))
+    if isinstance(one, _numpy().ndarray):
+        return bool(_numpy().array_equal(one, other))
     return one is other or (type(one) is type(other) and bool(one == other))
 
 
@@ -322,9 +326,10 @@ _STATES: tuple[_State, ...] = (
     _set_list(warnings, "filters"),
     ("", lambda: dict(os.environ), _restore_environment),
     ("", random.getstate, random.setstate),
-    ("", lambda: np.random.get_state(legacy=True), np.random.set_state),
-    ("", np.geterr, lambda before: np.seterr(**before)),
-    ("", np.get_printoptions, lambda before: np.set_printoptions(**before)),
+    # Not before NumPy is there.
+    ("", lambda: _numpy().random.get_state(legacy=True), lambda before: _numpy().random.set_state(before)),  # noqa: PLW0108
+    ("", lambda: _numpy().geterr(), lambda before: _numpy().seterr(**before)),
+    ("", lambda: _numpy().get_printoptions(), lambda before: _numpy().set_printoptions(**before)),
     ("", lambda: (gc.isenabled(), gc.get_threshold()), _restore_gc),
     ("", lambda: logging.root.level, logging.root.setLevel),
     ("", lambda: logging.root.manager.disable, logging.disable),

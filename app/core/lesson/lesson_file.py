@@ -38,6 +38,7 @@ from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.experiment_file import anchored
 from app.core.experiment.parameters import Value
 from app.core.experiment.table_reader import TableReader
+from app.core.lesson.control_points import ARITHMETIC
 from app.core.lesson.lesson import (
     Check,
     ChoicePrediction,
@@ -54,7 +55,6 @@ from app.core.lesson.lesson import (
     StepEdit,
 )
 from app.core.lesson.lesson_formula import column_formula
-from app.core.lesson.sweep_points import ARITHMETIC
 from optimizers.schedules.expression import FormulaError, parse
 
 LESSON, EXPERIMENT = "lesson.md", "experiment.toml"

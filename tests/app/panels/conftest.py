@@ -88,7 +88,8 @@ def shown_window(qapp: QApplication) -> Iterator[Window]:
 def unopened(shown_window: Window, qtbot: QtBot) -> Bench:
     """The window as the test before left it, for fixtures that begin with an experiment of their own."""
     bench = Bench(shown_window, qtbot)
-    bench.until(lambda: bench.session.built is not None)
+    # What could not be loaded shows no run.
+    bench.until(lambda: bench.session.built is not None or bench.session.state.status == "broken")
     return bench
 
 

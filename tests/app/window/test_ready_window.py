@@ -21,15 +21,18 @@ class Bare(QWidget):
     """What is asked of a window, without panels and engine."""
 
     closed = Signal()
+    engineReady, failed = Signal(), Signal()
     made: list[Bare]
 
     def __init__(self) -> None:
         super().__init__()
         self.started, self.ended, self.opened = False, False, []
+        self.session = self
         self.made.append(self)
 
     def start(self) -> None:
         self.started = True
+        self.engineReady.emit()
 
     def fit_to(self, _screen: object) -> None:
         pass

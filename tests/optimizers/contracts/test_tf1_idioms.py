@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from optimizers.listings.wheels import WHEELS, install_advice
 from optimizers.optimizer_inspection import inspect_optimizer
 from optimizers.optimizer_loader import open_optimizer
 from optimizers.source.source_errors import SourceError
-from optimizers.source.wheels import WHEELS, install_advice
 
 TF1 = """
 import numpy as np

@@ -260,7 +260,10 @@ def test_required_arguments_without_a_value_are_named(write: Write) -> None:
     with pytest.raises(SourceError) as caught:
         instantiate(loaded, {"rho": 1.0})
     assert caught.value.line == 3
-    assert "Mine needs a value for rate: it has no default; --set rate=VALUE gives one" in caught.value.sentence
+    assert (
+        "Mine needs a value for rate: it has no default; --set rate=VALUE gives a number, a text"
+        in caught.value.sentence
+    )
 
 
 def test_a_constructor_that_raises_is_told_with_its_line(write: Write) -> None:
