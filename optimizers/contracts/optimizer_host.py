@@ -393,12 +393,12 @@ class OptimizerHost(Contract):
             self._update(gradients, forward)
             return
         if self.is_graph_only and forward is None and tf.executing_eagerly():
-            with preserve_process_state():
+            with preserve_process_state(draws=False):
                 self._graph_update(list(gradients))
             return
         # A trace is made once; an eager step again and again.
         light = tf.executing_eagerly() and not patches_expected()
-        with preserve_builtins() if light else preserve_process_state():
+        with preserve_builtins() if light else preserve_process_state(draws=False):
             self._update(gradients, forward)
 
     def scale_loss(self, loss: tf.Tensor) -> tf.Tensor:

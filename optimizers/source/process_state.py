@@ -90,16 +90,17 @@ def patches_expected() -> bool:
 
 
 @contextlib.contextmanager
-def preserve_process_state(*, imports: bool = False) -> Iterator[list[str]]:
+def preserve_process_state(*, imports: bool = False, draws: bool = True) -> Iterator[list[str]]:
     """Put the process back at the end, and list what was replaced, by name.
 
     The functions of modules and classes, which take 50 ms, are looked after where a file is run that `imports` others,
     and where one that ran may replace some. Inside another such block the builtins alone are, which all here needs.
+    Without `draws` the random generators of Python and NumPy go on: those of a step are not the same at the next one.
     """
     replaced: list[str] = []
     names = dict(vars(builtins))
     patches = imports or bool(_patching_files)
-    whole = None if _paths_before and not patches else _Process(patches=patches)
+    whole = None if _paths_before and not patches else _Process(patches=patches, draws=draws)
     _paths_before.append(list(sys.path))
     try:
         yield replaced
@@ -139,13 +140,13 @@ def replacement_notes(name: str, replaced: Sequence[str]) -> list[str]:
 class _Process:
     """Snapshot of all that is put back."""
 
-    def __init__(self, *, patches: bool) -> None:
+    def __init__(self, *, patches: bool, draws: bool) -> None:
         self._modules = [(module, _functions(vars(module))) for module in _public_modules()] if patches else []
         if patches:
             _add_classes()
         self._members = {cls: set(vars(cls)) for cls, _ in _classes.values()} if patches else {}
         self._loaded = set(sys.modules)
-        self._states = [(state, state[1]()) for state in _STATES]
+        self._states = [(state, state[1]()) for state in (*_STATES, *(_DRAWS if draws else ()))]
 
     def put_back(self, replaced: list[str]) -> None:
         for module, names in self._modules:
@@ -325,9 +326,7 @@ _STATES: tuple[_State, ...] = (
     _set_list(sys, "argv"),
     _set_list(warnings, "filters"),
     ("", lambda: dict(os.environ), _restore_environment),
-    ("", random.getstate, random.setstate),
     # Not before NumPy is there.
-    ("", lambda: _numpy().random.get_state(legacy=True), lambda before: _numpy().random.set_state(before)),  # noqa: PLW0108
     ("", lambda: _numpy().geterr(), lambda before: _numpy().seterr(**before)),
     ("", lambda: _numpy().get_printoptions(), lambda before: _numpy().set_printoptions(**before)),
     ("", lambda: (gc.isenabled(), gc.get_threshold()), _restore_gc),
@@ -342,3 +341,9 @@ _STATES: tuple[_State, ...] = (
     ("an alarm", _alarm, _set_alarm),
     *(_set_attribute(sys, name) for name in ("stdin", "stdout", "stderr", "dont_write_bytecode")),
 )
+_DRAWS: tuple[_State, ...] = (
+    ("", random.getstate, random.setstate),
+    # Not before NumPy is there.
+    ("", lambda: _numpy().random.get_state(legacy=True), lambda before: _numpy().random.set_state(before)),  # noqa: PLW0108
+)
+"""Random generators, apart from the others: a step that draws leaves them where the next one goes on."""

@@ -1,4 +1,4 @@
-"""Hosting leaves the random numbers of the process where they are."""
+"""Hosting leaves the random numbers of the process where they are, and steps draw further ones."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import numpy as np
+import tensorflow as tf
 
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 
@@ -35,3 +36,26 @@ def test_hosting_draws_nothing_from_the_random_numbers_of_the_process(tmp_path: 
     hosted = subject.host(variables)
     assert (np.random.normal(), random.random()) == expected  # as above
     assert hosted.graph_refusal is not None  # a trace would draw once
+
+
+PATCHES = """
+
+def replace_a_function():
+    np.linalg.norm = abs
+"""
+
+
+def test_steps_draw_other_numbers_each_time_whatever_the_file_may_replace(tmp_path: Path) -> None:
+    file = tmp_path / "draws.py"
+    file.write_text(DRAWS + PATCHES, encoding="utf-8")
+    subject = OptimizerUnderTest(str(file))
+    variables = subject.variables()
+    hosted = subject.host(variables)
+    assert hosted.graph_refusal is not None
+    weights = [variable.numpy() for variable in variables]
+    changes = []
+    for _ in range(2):
+        hosted.apply([tf.ones(variable.shape) for variable in variables], variables)
+        changes.append([before - variable.numpy() for before, variable in zip(weights, variables, strict=True)])
+        weights = [variable.numpy() for variable in variables]
+    assert all((first != second).any() for first, second in zip(*changes, strict=True))
