@@ -8318,8 +8318,8 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>Start it here, up to step %1</source>
-            <translation>এখান থেকে শুরু করুন, ধাপ %1 পর্যন্ত</translation>
+            <source>Start it here</source>
+            <translation>এখান থেকে শুরু করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -8333,8 +8333,8 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>The schedule begins at the next step. Ctrl+Z undoes it.</source>
-            <translation>সূচি পরের ধাপে শুরু হবে। Ctrl+Z চাপলে তা ফেরে।</translation>
+            <source>The schedule begins at the next step and lasts up to step %1. Ctrl+Z undoes it.</source>
+            <translation>সূচি পরের ধাপে শুরু হবে এবং ধাপ %1 পর্যন্ত চলবে। Ctrl+Z চাপলে তা ফেরে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -19791,7 +19791,7 @@
             <translation>চূড়ান্ত ভ্যালিডেশন লস</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/wheels.py"></location>
+            <location filename="../../optimizers/listings/wheels.py"></location>
             <source>find out which package brings it, as one that is called {0} may be another, and install that</source>
             <translation>কোন প্যাকেজ এটি আনে তা জেনে সেটি ইনস্টল করুন, কারণ {0} নামের প্যাকেজটি অন্য কিছু হতে পারে</translation>
         </message>
@@ -20054,7 +20054,7 @@
             <translation>ইনপুট {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/wheels.py"></location>
+            <location filename="../../optimizers/listings/wheels.py"></location>
             <source>install it with `{0} -m pip install {1}`</source>
             <translation>`{0} -m pip install {1}` দিয়ে ইনস্টল করুন</translation>
         </message>

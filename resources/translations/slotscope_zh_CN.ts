@@ -8318,8 +8318,8 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>Start it here, up to step %1</source>
-            <translation>从这里开始，到第 %1 步为止</translation>
+            <source>Start it here</source>
+            <translation>从这里开始</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -8333,8 +8333,8 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>The schedule begins at the next step. Ctrl+Z undoes it.</source>
-            <translation>调度从下一步起开始。按 Ctrl+Z 撤销。</translation>
+            <source>The schedule begins at the next step and lasts up to step %1. Ctrl+Z undoes it.</source>
+            <translation>调度从下一步起开始，到第 %1 步为止。按 Ctrl+Z 撤销。</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -19791,7 +19791,7 @@
             <translation>最终验证损失</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/wheels.py"></location>
+            <location filename="../../optimizers/listings/wheels.py"></location>
             <source>find out which package brings it, as one that is called {0} may be another, and install that</source>
             <translation>请查明哪个软件包提供它（名为 {0} 的可能是另一个），并安装那个软件包</translation>
         </message>
@@ -20054,7 +20054,7 @@
             <translation>输入 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/wheels.py"></location>
+            <location filename="../../optimizers/listings/wheels.py"></location>
             <source>install it with `{0} -m pip install {1}`</source>
             <translation>请用 `{0} -m pip install {1}` 安装</translation>
         </message>

@@ -128,7 +128,7 @@ class SchedulePanel(Stale, Section):
         """Above the fields, for these come and go with the place of the schedule, and the button is not to move."""
         self.place = ElidedLabel("", "caption", "text3")
         self.add(self.place)
-        self.start_here = QPushButton()
+        self.start_here = QPushButton(self.tr("Start it here"))
         self.start_here.clicked.connect(self._start_here)
         self.start_here.installEventFilter(self)
         self._add_buttons(self.start_here)
@@ -269,11 +269,12 @@ class SchedulePanel(Stale, Section):
         self.place.setText(text)
         self.place.set_tone("warn" if is_stopped else "text3")
         self.place.set_note(translate(stop.sentence) if stop is not None and is_stopped else "")
-        end = session.experiment.steps if started is None else started[1]
-        self.start_here.setText(self.tr("Start it here, up to step %1").replace("%1", thousands(end)))
         self.start_here.setEnabled(started is not None)
-        tip = self.tr("The schedule begins at the next step. Ctrl+Z undoes it.")
-        self.start_here.setToolTip(self.tr("It starts at the first step") if started is None else tip)
+        tip = self.tr("It starts at the first step")
+        if started is not None:
+            tip = self.tr("The schedule begins at the next step and lasts up to step %1. Ctrl+Z undoes it.")
+            tip = tip.replace("%1", thousands(started[1]))
+        self.start_here.setToolTip(tip)
 
     def _start_here(self) -> None:
         started = schedule_started_here(self._session, self.path)
