@@ -39,6 +39,7 @@ def test_keys_act_wherever_the_focus_is_unless_it_has_a_use_for_them(person: Per
     assert session.experiment.optimizer.values["learning_rate"] == 0.5
     person.press(Qt.Key.Key_Space)
     person.see("running")
+    person.train_on(1)  # before its first step a run that is stopped is "ready"
     assert field.text() == "0.5"
     person.click(field)
     person.press(Qt.Key.Key_Space)

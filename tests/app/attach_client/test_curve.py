@@ -28,6 +28,12 @@ def test_with_keys_only_who_knows_the_public_one_looks(tmp_path: Path, monkeypat
     another, _ = (key.decode() for key in zmq.curve_keypair())
     optimizer, weight = keras.optimizers.SGD(0.1), tf.Variable([1.0])
     seen, over = threading.Event(), threading.Event()
+    before = set(threading.enumerate())  # a training of a test before is there for as long as its model is
+
+    def left() -> list[str]:
+        names = {each.name for each in set(threading.enumerate()) - before}
+        return sorted(names & {"slotscope", "attach client"})
+
     frames: dict[str, list[Any]] = {"known": [], "another": [], "bare": []}
 
     def received(frame: Any) -> None:
@@ -62,8 +68,8 @@ def test_with_keys_only_who_knows_the_public_one_looks(tmp_path: Path, monkeypat
     assert frames["another"] == frames["bare"] == []
     del scope, optimizer  # the training is there for as long as its model and optimizer are
     end = time.monotonic() + _SECONDS
-    while trainings() or any(thread.name == "slotscope" for thread in threading.enumerate()):
+    while trainings() or "slotscope" in left():
         assert time.monotonic() < end, "It does not end."
         gc.collect()  # the thread that serves has it now and then
         over.wait(0.05)
-    assert not any(thread.name in ("slotscope", "attach client") for thread in threading.enumerate())
+    assert left() == []

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -11,19 +11,34 @@ from app.core.experiment.experiment import Choice
 from tests.app.panels.conftest import BASE, Bench
 from widgets.notices.empty_state import EmptyState
 
-OTHER = replace(BASE, title="Another problem", optimizer=Choice("SGD"))
-SIZES = itertools.count(5)
-"""Of batches: to build what was built before takes no time, in which nothing could be seen."""
+WAITING = """import time
+from pathlib import Path
+
+import keras
+
+while not Path("{gate}").exists():
+    time.sleep(0.01)
+
+
+class Mine(keras.optimizers.SGD):
+    pass
+"""
+"""Optimizer that is built once a file is there: until then all can be looked at."""
 
 
 @pytest.fixture
-def building(bench: Bench):
-    """A window that showed a run of Adam, and builds an experiment with SGD."""
+def building(bench: Bench, tmp_path: Path):
+    """A window that showed a run of Adam, and builds an experiment with an optimizer of a person's."""
     bench.open(optimizer=Choice("Adam"))
     bench.run(5)
-    bench.session.open(replace(OTHER, batch_size=next(SIZES)))
+    file, gate = tmp_path / "mine.py", tmp_path / "gate"
+    file.write_text(WAITING.format(gate=gate.as_posix()))
+    bench.session.trust.adopt(file)
+    bench.session.open(replace(BASE, title="Another problem", optimizer=Choice(f"{file}:Mine")))
     assert bench.session.is_loading
+    assert not bench.session.held
     yield bench
+    gate.touch()
     bench.until(lambda: not bench.session.is_loading)
     bench.settled()
 
