@@ -1348,7 +1348,7 @@
         </message>
         <message>
             <location filename="../../widgets/contour/widget.py"></location>
-            <source>least %1</source>
+            <source>minimum %1</source>
             <translation>最小 %1</translation>
         </message>
         <message>
@@ -7234,7 +7234,7 @@
         </message>
         <message>
             <location filename="../../widgets/relief/widget.py"></location>
-            <source>least %1</source>
+            <source>minimum %1</source>
             <translation>最小 %1</translation>
         </message>
         <message>
@@ -21922,6 +21922,11 @@
             <translation>非有限</translation>
         </message>
         <message>
+            <location filename="../../app/panels/shell/transport_panel.py"></location>
+            <source>not loaded</source>
+            <translation>未加载</translation>
+        </message>
+        <message>
             <location filename="../../app/reference_experiments.py"></location>
             <source>not monotonic</source>
             <translation>不单调</translation>
@@ -28274,11 +28279,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>broken</source>
-            <translation>出错</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>building</source>
             <translation>构建中</translation>
         </message>
@@ -28296,6 +28296,16 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>finished</source>
             <translation>已完成</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>not finite</source>
+            <translation>非有限</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>not loaded</source>
+            <translation>未加载</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>

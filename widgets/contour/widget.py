@@ -243,7 +243,7 @@ class ContourPlot(PlaneView):
         for point in self._saddles:
             paint_saddle(painter, plane, point, self.tr("saddle"))
         for point in self._minima:
-            height = self.tr("least %1").replace("%1", compact(_without_rounding(self._height(point))))
+            height = self.tr("minimum %1").replace("%1", compact(_without_rounding(self._height(point))))
             paint_minimum(painter, plane, point, height)
         for point in dict.fromkeys(self.starts):
             paint_start(painter, plane, point, "text2")

@@ -273,7 +273,7 @@ class ReliefPlot(QWidget):
         for point in filter(ground.shows, self._saddles):
             paint_saddle(painter, ground, point, self.tr("saddle"))
         for point in filter(ground.shows, self._minima):
-            height = self.tr("least %1").replace("%1", compact(round(self._height(point), 12) + 0.0))
+            height = self.tr("minimum %1").replace("%1", compact(round(self._height(point), 12) + 0.0))
             paint_minimum(painter, ground, point, height)
         for point in filter(ground.shows, dict.fromkeys(self.starts)):
             paint_start(painter, ground, point, "text2")

@@ -70,7 +70,7 @@ class Readout(QWidget):
         self._value.setMinimumWidth(self._value.fontMetrics().horizontalAdvance(self._widest))
 
 
-Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken"]
+Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken", "not loaded"]
 _TITLE_WIDTHS = ((1800, 320), (1560, 200), (1200, 130))
 """From which width of the bar on the title has which; a narrower bar has it in the tooltip of its mark alone."""
 COMPACT_BELOW, TIGHT_BELOW = 1440, 1200
@@ -79,7 +79,13 @@ _BUSY = ("warming up", "building")
 _ANSWER_MS = 4_000
 _UNPLANNED = 1_000
 """Steps that there is room for where nothing says how many are to come."""
-_BADGES: dict[str, BadgeKind] = {"warming up": "warn", "building": "warn", "finished": "plain", "broken": "error"}
+_BADGES: dict[str, BadgeKind] = {
+    "warming up": "warn",
+    "building": "warn",
+    "finished": "plain",
+    "broken": "error",
+    "not loaded": "error",
+}
 
 
 class TransportBar(QFrame):
@@ -444,7 +450,8 @@ class TransportBar(QFrame):
             "building": self.tr("building"),
             "compiling": self.tr("compiling"),
             "finished": self.tr("finished"),
-            "broken": self.tr("broken"),
+            "broken": self.tr("not finite"),
+            "not loaded": self.tr("not loaded"),
         }.get(status, "")
 
     def _fit(self) -> None:

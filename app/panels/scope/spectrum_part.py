@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.telemetry.spectrum import FEWEST, MOST, EvenStretch, Spectrum, even_stretch, spectrum_of
+from app.panels.overview.before_first_step import what_comes
 from app.panels.scope.column_items import chosen_column, column_items, column_title
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
@@ -73,6 +74,7 @@ class SpectrumPart(Stale, QWidget):
         axis.rangeChanged.connect(self.mark_stale)
         session.recorded.connect(self.mark_stale)
         session.loaded.connect(self.mark_stale)
+        session.stateChanged.connect(lambda _: self.mark_stale())
         session.resumed.connect(self.mark_stale)
         theme.changed.connect(self._renew)
         self._renew()
@@ -97,9 +99,8 @@ class SpectrumPart(Stale, QWidget):
         """Show the spectrum of what is recorded of the visible steps now."""
         name = self._show_columns()
         if not name:
-            self._show_nothing(
-                self.tr("Nothing recorded yet"), self.tr("Train a few steps: a spectrum is of what they recorded.")
-            )
+            usual = self.tr("Nothing recorded yet"), self.tr("Train a few steps: a spectrum is of what they recorded.")
+            self._show_nothing(*(what_comes(self._session) or usual))
             return
         stretch = even_stretch(self._session.recording, name, *self._axis.range)
         count = 0 if stretch is None else len(stretch.values)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.telemetry.column_pairs import ColumnPairing, ColumnPairs
+from app.panels.overview.before_first_step import what_comes
 from app.panels.scope.column_items import chosen_column, column_items, column_title
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
@@ -81,6 +82,7 @@ class XYPart(Stale, QWidget):
         axis.rangeChanged.connect(self.mark_stale)
         session.recorded.connect(self.mark_stale)
         session.loaded.connect(self.mark_stale)
+        session.stateChanged.connect(lambda _: self.mark_stale())
         session.resumed.connect(self.mark_stale)
         theme.changed.connect(self._renew)
         self._renew()
@@ -106,10 +108,11 @@ class XYPart(Stale, QWidget):
         """Show what is recorded of the visible steps now."""
         names = self._show_columns()
         if names is None:
-            self._show_nothing(
+            usual = (
                 self.tr("Nothing recorded yet"),
                 self.tr("Train a few steps: any column of a run can then be plotted against any other."),
             )
+            self._show_nothing(*(what_comes(self._session) or usual))
             return
         pairs = self._pairing.read(self._session.recording, *names, *self._axis.range, MOST_POINTS)
         if not len(pairs):

@@ -77,7 +77,8 @@ class TransportPanel(TransportBar):
         end = None if is_open else self._session.last_step
         # A run that continues beyond its plan is not at its end where it pauses on the way.
         paused = state.status == "finished" and end is not None and state.step < end
-        self.set_status("paused" if paused else state.status)
+        failed = state.status == "broken" and built is None
+        self.set_status("paused" if paused else "not loaded" if failed else state.status)
         self.set_starting(self._session.is_starting, pausing=self._session.is_pausing)
         self.set_back(state.step > 0)
         # Of a training of another process it is not known what an epoch is.

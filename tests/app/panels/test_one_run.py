@@ -57,10 +57,14 @@ def test_no_number_of_the_run_before_is_left_while_another_is_built(building: Be
     assert window.transport.title.text() == "Another problem"
 
 
-def test_plots_say_what_comes_instead_of_what_there_is_not(building: Bench) -> None:
-    shown = titles(building.window.overview)
+@pytest.mark.parametrize("name", ["overview", "slots", "scope_view", "surface"])
+def test_views_say_what_comes_instead_of_what_there_is_not(building: Bench, name: str) -> None:
+    building.window.navigation.show_view(name.partition("_")[0])
+    building.window.refresh()
+    shown = titles(getattr(building.window, name))
     assert any(title.startswith("Building Another problem") for title in shown)
-    assert not [title for title in shown if "slots" in title.lower()]
+    assert not [title for title in shown if "slots" in title.lower() or title.startswith(("No ", "Nothing "))]
+    building.window.navigation.show_view("overview")
 
 
 def test_the_run_is_shown_again_where_the_other_is_not_trusted(bench: Bench, tmp_path) -> None:
