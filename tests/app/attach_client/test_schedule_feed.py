@@ -19,7 +19,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.attach_frames import ScheduleValues
 from app.core.messages.commands import Edit, EvaluateSchedule, PreviewSchedule
 from app.core.messages.edit_frames import Applied, Edited, EditRejected
-from app.core.messages.run_frames import Built
+from app.core.messages.run_frames import Built, State
 from app.core.messages.view_frames import ScheduleCurve
 from tests.app.attach.scripted_training import ScriptedTraining
 
@@ -83,6 +83,7 @@ def wait_for(such: Callable[[], object]) -> None:
 def test_a_schedule_acts_is_fed_and_ends(training: ScriptedTraining, bench: Bench) -> None:
     began = bench.began
     cosine = began.with_choice("schedule", Choice("cosine"))
+    bench.until(State, lambda frame: frame.step > 0)
     bench.edit(cosine, 1)
     (asked,) = bench.asked
     assert (asked.path, asked.base, asked.first > 1) == ("schedule", 0.01, True)
