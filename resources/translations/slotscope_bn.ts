@@ -19296,11 +19296,6 @@
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>cannot be given beside a [[space]] with setting = "seed"; use one of both</source>
-            <translation>setting = "seed" সহ [[space]]-এর পাশে দেওয়া যায় না; দুটির একটি ব্যবহার করুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
             <source>cannot be given beside cluster, whose workers are its own; use one of both</source>
             <translation>cluster-এর পাশে দেওয়া যায় না, তার নিজস্ব ওয়ার্কার আছে; দুটির একটি ব্যবহার করুন</translation>
         </message>

@@ -19296,11 +19296,6 @@
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>cannot be given beside a [[space]] with setting = "seed"; use one of both</source>
-            <translation>不能与 setting = "seed" 的 [[space]] 同时给出；请只用其中之一</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
             <source>cannot be given beside cluster, whose workers are its own; use one of both</source>
             <translation>不能与 cluster 同时给出，集群有自己的工作进程；请只用其中之一</translation>
         </message>

@@ -164,7 +164,7 @@ class _Reader(TableReader):
         objective = self._objective(table)
         budget = self._budget(table)
         axes = self._axes(document, method)
-        seeds = self._seeds(table, axes, experiment)
+        seeds = self._seeds(table, experiment)
         seed = self.whole(TABLE, table, "seed", 0)
         tolerance = self.number(TABLE, table, "tolerance", TOLERANCE)
         workers, cluster = self._workplace(table)
@@ -265,12 +265,9 @@ class _Reader(TableReader):
             self.fault(f"{TABLE}.workers", "cannot be given beside cluster, whose workers are its own; use one of both")
         return workers, cluster
 
-    def _seeds(self, table: Mapping[str, Any], axes: Sequence[Axis], experiment: Experiment | None) -> tuple[int, ...]:
+    def _seeds(self, table: Mapping[str, Any], experiment: Experiment | None) -> tuple[int, ...]:
         first = experiment.seed if experiment is not None else 0
-        given = table.get("seeds")
-        if given is not None and any(axis.setting == SEED for axis in axes):
-            self.fault(f"{TABLE}.seeds", 'cannot be given beside a [[space]] with setting = "seed"; use one of both')
-        match given:
+        match given := table.get("seeds"):
             case None:
                 return (first,)
             case int() if not isinstance(given, bool) and 1 <= given <= MOST_SEEDS:
@@ -312,6 +309,8 @@ class _Reader(TableReader):
             self.fault(f"{key}.setting", sentence)
         if setting == "title":
             self.fault(f"{key}.setting", 'must change something of a run; received "title"')
+        if setting == SEED:
+            self.fault(f"{key}.setting", 'must not be "seed"; give seeds = [0, 1, 2] in [sweep]')
         has_range = any(name in table for name in ("low", "high", "points", "scale"))
         if "values" in table and has_range:
             self.fault(key, "must have values, or low and high; received both")

@@ -121,7 +121,10 @@ def test_without_an_end_random_and_tpe_end_after_64_points() -> None:
             HEAD + RATES + 'when = { optimizer = "SGD" }\n',
             'space/0.when: must name a setting with values in a [[space]] before it; received "optimizer"',
         ),
-        (HEAD + '[[space]]\nsetting = "seed"\nvalues = [1]\n'.replace("[[", "seeds = 2\n[["), "use one of both"),
+        (
+            HEAD + '[[space]]\nsetting = "seed"\nvalues = [0, 1]\n',
+            'must not be "seed"; give seeds = [0, 1, 2] in [sweep]',
+        ),
     ],
 )
 def test_what_is_wrong_is_said_in_a_sentence(text: str, sentence: str) -> None:
