@@ -151,6 +151,12 @@ def _evidence_of_body(file: ParsedFile, body: ast.AST) -> Iterator[Evidence]:
             case ast.Call(func=ast.Attribute(attr="_serialize_hyperparameter"), args=[argument]):
                 by_name = isinstance(argument, ast.Constant)
                 seen.add(Evidence("legacy" if by_name else "keras2", 4, "of how it calls _serialize_hyperparameter"))
+            case ast.Call(
+                func=ast.Attribute(value=ast.Call(func=ast.Name(id="super")), attr="__init__"),
+                args=[ast.Constant(value=str()) | ast.Name(id="name"), *_],
+            ):
+                # Keras 3 takes the learning rate first.
+                seen.add(Evidence("legacy", 4, "it hands its base the name first"))
             case ast.Call(func=ast.Attribute(attr=called), keywords=keywords):
                 if called in _CALLS:
                     view, weight = _CALLS[called]

@@ -81,6 +81,20 @@ WRITTEN = {
             def create_slots(self, var_list): pass
             def resource_apply_dense(self, grad, var): pass
         """,
+    "legacy named": """
+        import tensorflow as tf
+        class Mine(tf.keras.optimizers.Optimizer):
+            def __init__(self, optimizer, name="Mine", **kwargs):
+                super(Mine, self).__init__(name, **kwargs)
+            def apply_gradients(self, grads_and_vars): pass
+        """,
+    "legacy named by a text": """
+        import tensorflow as tf
+        class Mine(tf.keras.optimizers.Optimizer):
+            def __init__(self, optimizer, **kwargs):
+                super().__init__("Mine", **kwargs)
+            def apply_gradients(self, grads_and_vars): pass
+        """,
     "tf1": """
         import tensorflow as tf
         class Mine(tf.train.Optimizer):
