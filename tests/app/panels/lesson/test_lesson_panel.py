@@ -550,7 +550,7 @@ def test_refused_value_of_a_knob_is_never_graded(bench: Bench, guide: LessonGuid
     bench.qtbot.keyClicks(field, typed)
     for act in (panel.run_button.click, guide.run, session.toggle, lambda: session.step(1)):
         act()
-        bench.qtbot.wait(20)
+        bench.settled()
         assert session.state.step == 0
         assert [each.passed for each in guide.checks] == [None]
     assert panel.refusal.isVisible()
