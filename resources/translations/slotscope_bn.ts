@@ -13102,6 +13102,11 @@
             <translation>সর্বনিম্ন রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <source>Make a slot for each variable. Compute what is meant for all of them from all gradients, before the first variable is updated.</source>
+            <translation>প্রতিটি ভেরিয়েবলের জন্য একটি স্লট তৈরি করুন। যা সবগুলোর জন্য, তা প্রথম ভেরিয়েবল আপডেটের আগে সব গ্রেডিয়েন্ট থেকে হিসাব করুন।</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>Make a step to see how this element is updated.</source>
             <translation>এই উপাদান কীভাবে আপডেট হয় দেখতে এক ধাপ চালান।</translation>
@@ -15376,6 +15381,11 @@
             <translation>অবস্থা {0}টি রেপ্লিকায় একই রাখা হয়, দেখানো হয় একবার; গ্রেডিয়েন্ট প্রথমটির।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <source>State that each variable changes in turn, such as one velocity for all of them, mixes the gradients of layers: how a variable moves then depends on which ones came before it.</source>
+            <translation>যে স্টেট প্রতিটি ভেরিয়েবল একে একে বদলায়, যেমন সবগুলোর জন্য একটিই বেগ, তা স্তরগুলোর গ্রেডিয়েন্ট মিশিয়ে ফেলে: তখন একটি ভেরিয়েবল কীভাবে সরে তা নির্ভর করে তার আগে কোনগুলো এসেছে তার উপর।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
             <translation>প্রস্তুত একটি উইন্ডো নিয়ে পটভূমিতে থাকে: TensorFlow ইমপোর্ট করা, নমুনা পরীক্ষা তৈরি, তার প্রথম ধাপ কম্পাইল করা। পরের slotscope তা সঙ্গে সঙ্গে দেখায়, FILE.toml দেওয়া থাকলে তা সহ; সেটি বন্ধ হলে আরেকটি প্রস্তুত করা হয়। প্রায় 1 GB মেমরি লাগে।</translation>
@@ -15691,6 +15701,11 @@
             <location filename="../../app/reference_experiments.py"></location>
             <source>Steps until the loss of the most frequent class is below ln 2</source>
             <translation>সবচেয়ে ঘন ঘন শ্রেণির লস ln 2-এর নিচে নামতে যত ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <source>Steps variables alike in any order</source>
+            <translation>যেকোনো ক্রমে ভেরিয়েবলে একই রকম ধাপ নেয়</translation>
         </message>
         <message>
             <location filename="../../app/engine/history/element_replay.py"></location>
@@ -17862,6 +17877,11 @@
             <translation>সাধারণ গ্রেডিয়েন্ট ডিসেন্ট মানে মোমেন্টাম নেই।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <source>Variables in reverse order get the same weights</source>
+            <translation>উল্টো ক্রমে ভেরিয়েবল একই ওয়েট পায়</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/shapes.py"></location>
             <source>Variables of no to four axes step, {0} shapes</source>
             <translation>শূন্য থেকে চার অক্ষের ভেরিয়েবল ধাপ নেয়, {0}টি আকার</translation>
@@ -18278,6 +18298,11 @@
             <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
             <source>With row 2 named three times, weights are off by {0} after {1} steps from those with the row merged</source>
             <translation>সারি 2-এর নাম তিনবার থাকলে {1} ধাপের পরে ওয়েট সারিটি একত্র করা থাকলে যা হয় তা থেকে {0} সরে থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <source>With the variables in reverse order the weights end {0} away after {1} steps</source>
+            <translation>ভেরিয়েবল উল্টো ক্রমে থাকলে {1} ধাপের পরে ওয়েট {0} দূরে থামে</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
@@ -20265,6 +20290,11 @@
             <location filename="../../optimizers/optimizer_loader.py"></location>
             <source>it gives an object of {0}, which is not an optimizer</source>
             <translation>এটি {0}-এর একটি অবজেক্ট দেয়, যা অপ্টিমাইজার নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it hands its base the name first</source>
+            <translation>এটি বেসকে প্রথমে নাম দেয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_loader.py"></location>

@@ -13102,6 +13102,11 @@
             <translation>最低的学习率，为学习率的几分之几。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <source>Make a slot for each variable. Compute what is meant for all of them from all gradients, before the first variable is updated.</source>
+            <translation>为每个变量创建一个槽位。对所有变量共用的量，请在更新第一个变量之前由全部梯度算出。</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>Make a step to see how this element is updated.</source>
             <translation>请运行一步，以查看此元素如何更新。</translation>
@@ -15376,6 +15381,11 @@
             <translation>状态镜像在 {0} 个副本上，只显示一次；梯度是第一个副本的。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <source>State that each variable changes in turn, such as one velocity for all of them, mixes the gradients of layers: how a variable moves then depends on which ones came before it.</source>
+            <translation>由各个变量依次改变的状态（例如所有变量共用一个速度）会混合各层的梯度：一个变量如何移动，便取决于排在它前面的是哪些变量。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
             <translation>留在后台并预备一个窗口：已导入 TensorFlow，已构建示例实验，已编译其第一步。下一次 slotscope 立即显示它，若给出 FILE.toml 则加载；关闭后会再预备一个。约占 1 GB 内存。</translation>
@@ -15691,6 +15701,11 @@
             <location filename="../../app/reference_experiments.py"></location>
             <source>Steps until the loss of the most frequent class is below ln 2</source>
             <translation>最常见类别的损失降到 ln 2 以下所需的步数</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <source>Steps variables alike in any order</source>
+            <translation>无论变量顺序如何，步都相同</translation>
         </message>
         <message>
             <location filename="../../app/engine/history/element_replay.py"></location>
@@ -17862,6 +17877,11 @@
             <translation>普通的梯度下降即没有动量。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <source>Variables in reverse order get the same weights</source>
+            <translation>变量倒序时得到相同的权重</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/shapes.py"></location>
             <source>Variables of no to four axes step, {0} shapes</source>
             <translation>零到四个轴的变量可以更新，共 {0} 种形状</translation>
@@ -18278,6 +18298,11 @@
             <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
             <source>With row 2 named three times, weights are off by {0} after {1} steps from those with the row merged</source>
             <translation>第 2 行指明三次时，{1} 步之后权重与合并该行的相差 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <source>With the variables in reverse order the weights end {0} away after {1} steps</source>
+            <translation>变量倒序时，{1} 步之后权重相差 {0}</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/verdicts.py"></location>
@@ -20265,6 +20290,11 @@
             <location filename="../../optimizers/optimizer_loader.py"></location>
             <source>it gives an object of {0}, which is not an optimizer</source>
             <translation>它给出 {0} 的对象，这不是优化器</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it hands its base the name first</source>
+            <translation>它首先把名称传给基类</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_loader.py"></location>
