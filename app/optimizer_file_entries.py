@@ -66,7 +66,7 @@ def file_entry(listing: Listing, listed: Catalogue) -> Entry:
     found = parameters_from_signature(
         listing.signature, listing.doc, shared=listing.shared, skip=listing.supplied, given=listing.given
     )
-    parameters = tuple(_without_default(p) for p in found)
+    parameters = tuple(replace(_without_default(p), advice=listing.advice.get(p.name, "")) for p in found)
     holds_any = listing.optimizers or listing.optimizer_lists
     inner = listed if holds_any or any(p.name == INNER_OPTIMIZER for p in parameters) else None
     return Entry(
@@ -82,6 +82,7 @@ def file_entry(listing: Listing, listed: Catalogue) -> Entry:
         holds=listing.optimizers,
         lists=listing.optimizer_lists,
         choices=listing.choices,
+        advice=listing.advice,
     )
 
 

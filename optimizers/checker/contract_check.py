@@ -50,6 +50,7 @@ _LOADS_WHY = "Nothing else can be checked before the file runs and holds an opti
 _LOADS_FILL_ARGUMENT = (
     "The file is as it should be: fill the argument in the form of the optimizer, or give it by --set."
 )
+_LOADS_WRITE_FACTORY = "The file is as it should be: write the function that makes the optimizer, and check that."
 _LOADS_FIX = "Fix the line that is named; the file must run by itself, and define one optimizer or name it."
 
 
@@ -128,9 +129,8 @@ def check(
             yield _result(each, known_rules[each], skipped(f"Waits for “{_LOADS_TITLE}”"), 0.0)
         return
     if (missing := _missing_value(subject)) is not None:
-        yield _loading_result(
-            "failed", missing.sentence, missing.line, time.perf_counter() - begun, _LOADS_FILL_ARGUMENT
-        )
+        fix = _LOADS_FILL_ARGUMENT if missing.by_text else _LOADS_WRITE_FACTORY
+        yield _loading_result("failed", missing.sentence, missing.line, time.perf_counter() - begun, fix)
         for each in _rules_to_check(known_rules, only):
             yield _result(each, known_rules[each], skipped(f"Waits for “{_LOADS_TITLE}”"), 0.0)
         return

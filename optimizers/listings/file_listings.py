@@ -9,6 +9,7 @@ from pathlib import Path
 
 from optimizers.listings.listing import INNER_OPTIMIZER, Listing, summary
 from optimizers.source import LEARNING_RATE, OWN_DEFAULT, choose_class, read_source
+from optimizers.source.given_arguments import way_to_give
 
 ORIGIN = "Files"
 _RATES = ("learning_rate", "lr")
@@ -62,11 +63,13 @@ def file_listing(reference: str, path: Path, name: str) -> Listing:
         if p.name not in _HIDDEN_ARGUMENTS and p.default is not OWN_DEFAULT
     ]
     required = [p.name for p in kept if p.default is p.empty and p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
-    inner_optimizers = tuple(name for name in required if _OPTIMIZER_NAME.fullmatch(name))
+    without_text = [name for name in found.without_text if name not in _RATES]
+    by_text = [name for name in required if name not in without_text]
+    inner_optimizers = tuple(name for name in by_text if _OPTIMIZER_NAME.fullmatch(name))
     inner = inner_optimizers[0] if len(inner_optimizers) == 1 else ""
-    named_so = [p for p in kept if p.name in required or p.default is None]
+    named_so = [p for p in kept if p.name in by_text or p.default is None]
     lists = tuple(p.name for p in named_so if _OPTIMIZERS.fullmatch(p.name))
-    patterns = {name: _subject(name) for name in required if _VARIABLES_NAME.fullmatch(name) and name not in lists}
+    patterns = {name: _subject(name) for name in by_text if _VARIABLES_NAME.fullmatch(name) and name not in lists}
     named = [_keyword_parameter(p.replace(name=INNER_OPTIMIZER) if p.name == inner else p) for p in kept]
     return Listing(
         name=reference,
@@ -84,6 +87,12 @@ def file_listing(reference: str, path: Path, name: str) -> Listing:
         ),
         optimizer_lists=lists,
         patterns=patterns,
+        advice={
+            name: way_to_give(
+                found.name, path.name, list(dict.fromkeys([name, *required])), found.without_text
+            ).removeprefix(f"{name} ")
+            for name in without_text
+        },
         asks=found.asks,
     )
 

@@ -31,6 +31,8 @@ class Listing:
     pattern of layers or variables where they have one (`"Adam: dense/.*"`), all of them among `choices`. `patterns`
     are arguments that take variables or layers, and which of the two.
 
+    `advice` says how an argument is given that takes what no text gives.
+
     Where it `asks`, only the class itself, once its file has run, has all its arguments and its contract.
 
     `caution` says in sentences what is known to be wrong with it, and what is right in its place.
@@ -57,6 +59,7 @@ class Listing:
     optimizer_lists: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     patterns: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    advice: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
 def offered(

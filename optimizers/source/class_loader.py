@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from optimizers.source.class_choice import choose_class
 from optimizers.source.class_syntax import SourceClass, SourceFile, read_source
 from optimizers.source.constructor import signature_of
 from optimizers.source.contract_detection import VIEWS, View
+from optimizers.source.given_arguments import way_to_give
 from optimizers.source.import_view import ImportView
 from optimizers.source.process_state import preserve_process_state
 from optimizers.source.source_errors import MissingValue, SourceError, source_error_from
@@ -31,7 +32,7 @@ class LoadedClass:
 
     `contract` is what its bases say, empty for a function; `view` was chosen because of `why`, `notes` say what else
     happened as it ran. `signature` is the constructor's as the class itself has it, where the file's text does not
-    give all of it.
+    give all of it. `without_text` names arguments that no text gives.
     """
 
     cls: Callable[..., Any]
@@ -42,6 +43,7 @@ class LoadedClass:
     path: Path
     line: int
     signature: inspect.Signature | None = None
+    without_text: Mapping[str, str] = field(default_factory=dict)
 
 
 def load_class(path: Path | str, name: str = "", view: str = "auto") -> LoadedClass:
@@ -94,7 +96,8 @@ def _loaded_class(cls: object, source: SourceFile, chosen: SourceClass, imports:
     if not isinstance(cls, type):
         if not chosen.asks or not callable(cls):
             raise SourceError(path, f"{chosen.name} is not a class after the file has run", line)
-        return LoadedClass(cls, imports.name, "", why, tuple(imports.notes), path, line, signature_of(cls))
+        notes, given = tuple(imports.notes), signature_of(cls)
+        return LoadedClass(cls, imports.name, "", why, notes, path, line, given, chosen.without_text)
     contract = contract_of(cls)
     if contract is None:
         bases = ", ".join(chosen.bases) or "nothing"
@@ -107,7 +110,8 @@ def _loaded_class(cls: object, source: SourceFile, chosen: SourceClass, imports:
         missing = ", ".join(sorted(getattr(cls, "__abstractmethods__", ())))
         raise SourceError(path, f"{cls.__name__} is abstract: write {missing}, or name a class that does", line)
     signature = signature_of(cls) if chosen.asks else None
-    return LoadedClass(cls, imports.name, contract, why, tuple(imports.notes), path, line, signature)
+    notes = tuple(imports.notes)
+    return LoadedClass(cls, imports.name, contract, why, notes, path, line, signature, chosen.without_text)
 
 
 def instantiate(loaded: LoadedClass, values: Mapping[str, Any]) -> Any:
@@ -143,10 +147,10 @@ def instantiate(loaded: LoadedClass, values: Mapping[str, Any]) -> Any:
         name = getattr(cls, "__name__", loaded.path.stem)
         them = "it has" if len(missing) == 1 else "they have"
         needs = f"{name} needs a value for {', '.join(missing)}: {them} no default"
-        gives = f"--set {missing[0]}=VALUE gives a number, a text or a list of them"
-        given = ", ".join(f"{each}=..." for each in missing)
-        factory = f"for anything else write def make(): return {name}({given}) and choose {loaded.path.name}:make"
-        raise MissingValue(loaded.path, f"{needs}; {gives}; {factory}", _line_of_constructor(loaded))
+        give = way_to_give(name, loaded.path.name, missing, loaded.without_text)
+        fault = MissingValue(loaded.path, f"{needs}; {give}", _line_of_constructor(loaded))
+        fault.by_text = loaded.without_text.keys().isdisjoint(missing)
+        raise fault
     try:
         with preserve_process_state():
             return cls(**arguments)

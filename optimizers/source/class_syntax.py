@@ -10,7 +10,7 @@ import itertools
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -26,6 +26,7 @@ from optimizers.source.contract_detection import (
     detect_view,
     detect_view_of_text,
 )
+from optimizers.source.given_arguments import arguments_without_text
 from optimizers.source.module_locations import BELONGED, ROOTS
 from optimizers.source.parsed_file import Ancestor, ParsedFile, lineage, parse_file, statements
 
@@ -49,6 +50,8 @@ class SourceClass:
     methods that are left to subclasses. `multi_backend` is the line of `get_updates` where that is the only hook: the
     class is of the Keras before TensorFlow 2.
 
+    `without_text` names arguments that take a dict or a function, which no text gives, and which of the two.
+
     `step` is how one of the contract "Plain class" is stepped.
 
     `asks` says that only running the file gives all of it: a base comes from another library, or it is a function or a
@@ -69,6 +72,7 @@ class SourceClass:
     multi_backend: int | None = None
     asks: bool = False
     step: PlainStep | None = None
+    without_text: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +150,9 @@ def _source_class(
         abstract=_abstract_methods(line),
         multi_backend=hooks["get_updates"].line if only else None,
         asks=any(map(_must_run, ends)) and hands_on(line),
+        without_text=arguments_without_text(
+            method for each in line for method in each.node.body if isinstance(method, ast.FunctionDef)
+        ),
     )
 
 
@@ -178,9 +185,11 @@ def _factories(file: ParsedFile) -> Iterator[SourceClass]:
 def _factory(file: ParsedFile, node: ast.AST, name: str, signature: inspect.Signature) -> SourceClass:
     doc = syntax.docstring(node) if isinstance(node, ast.FunctionDef) else ""
     why = "most of what its file calls is of it"
+    line, functions = getattr(node, "lineno", 1), [node] if isinstance(node, ast.FunctionDef) else []
     return SourceClass(
-        name, getattr(node, "lineno", 1), doc, (), (name,), {}, signature, detect_view_of_text(file), why, "", asks=True
-    )
+        name, line, doc, (), (name,), {}, signature, detect_view_of_text(file), why, "", asks=True,
+        without_text=arguments_without_text(functions),
+    )  # fmt: skip
 
 
 def _hooks(line: Sequence[Ancestor]) -> dict[str, Hook]:

@@ -54,7 +54,12 @@ class SourceError(ValueError):
 
 
 class MissingValue(SourceError):
-    """An argument without a default that has no value yet: nothing is wrong with the file."""
+    """An argument without a default that has no value yet: nothing is wrong with the file.
+
+    `by_text` is False where it takes what no text gives.
+    """
+
+    by_text = True
 
 
 class NotTrusted(SourceError):

@@ -31,6 +31,7 @@ class Entry:
     `inner_optimizer` is chosen from, `objections` finds what is wrong with a schedule or a data set as a whole.
     `holds` are arguments that take an optimizer of `inner` each, `lists` those that take several of `choices`.
     Where it `asks`, not all parameters are known before its file runs.
+    `advice` says of arguments that no text gives how they are given.
     `surface` gives for its values the function of two variables that replaces data
     (`core.surface_function.SurfaceFunction`), `preview` reads a file of data as the form that a model takes.
     """
@@ -48,6 +49,7 @@ class Entry:
     holds: tuple[str, ...] = ()
     lists: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
+    advice: Mapping[str, str] = field(default_factory=dict, compare=False)
     surface: Callable[[Mapping[str, Value]], Any] | None = field(default=None, compare=False, repr=False)
     preview: Callable[[Mapping[str, Value], str], DataPreview] | None = field(default=None, compare=False, repr=False)
 

@@ -274,9 +274,8 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Vali
         elif key != "name":
             known = tuple(parameter.name for parameter in entry.parameters)
             known += (EVERY.name,) if kind == DIAGNOSTIC else ()
-            faults.append(
-                ValidationError(f"{table}.{key}", f"is not an argument of {name}; {_suggestion(key, known)}", each)
-            )
+            sentence = entry.advice.get(key) or f"is not an argument of {name}; {_suggestion(key, known)}"
+            faults.append(ValidationError(f"{table}.{key}", sentence, each))
     faults += _list_faults(table, entry, values)
     return Choice(name, values)
 

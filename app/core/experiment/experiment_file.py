@@ -99,20 +99,10 @@ def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] 
 
 def require_values(experiment: Experiment, catalogues: Catalogues, path: Path) -> None:
     """Raises `ExperimentError` for every required argument that neither the file at `path` nor a setting gives."""
-    lacking = missing_arguments(experiment, catalogues)
+    lacking = missing_arguments(experiment, catalogues, by_setting=True)
     if lacking:
         lines = key_lines(path.read_text(encoding="utf-8-sig"))
-        raise ExperimentError(
-            [
-                replace(
-                    fault,
-                    sentence=f"{fault.sentence}; use --set {fault.key}=VALUE",
-                    file=path.name,
-                    line=_line(fault.key, lines),
-                )
-                for fault in lacking
-            ]
-        )
+        raise ExperimentError([replace(each, file=path.name, line=_line(each.key, lines)) for each in lacking])
 
 
 def read_experiment(

@@ -10,8 +10,12 @@ from app.core.experiment.experiment import Experiment, split_path
 from app.core.experiment.experiment_document import catalogue_at
 
 
-def missing_arguments(experiment: Experiment, catalogues: Catalogues) -> list[ValidationError]:
+def missing_arguments(
+    experiment: Experiment, catalogues: Catalogues, *, by_setting: bool = False
+) -> list[ValidationError]:
     """One error for each argument that has no default and no value; empty where the experiment can run.
+
+    What no text can give is advised as a function that makes the optimizer, anything else `by_setting` as a setting.
 
     An experiment is whole without them: it can be opened, edited and saved, and does not run before they are given.
     """
@@ -24,8 +28,13 @@ def missing_arguments(experiment: Experiment, catalogues: Catalogues) -> list[Va
         except ValueError:  # a file that cannot be read says so elsewhere
             continue
         if entry is not None:
-            sentence = f"is required: {entry.title} has no default for it"
-            found += [ValidationError(f"{path}.{each.name}", sentence) for each in entry.lacking(choice.values)]
+            for each in entry.lacking(choice.values):
+                key, sentence = f"{path}.{each.name}", f"is required: {entry.title} has no default for it"
+                if each.advice:
+                    sentence += f"; it {each.advice}"
+                elif by_setting:
+                    sentence += f"; use --set {key}=VALUE"
+                found.append(ValidationError(key, sentence))
     return found
 
 
@@ -37,7 +46,8 @@ def required_sentence(faults: Sequence[ValidationError]) -> str:
     parts = [
         f"{_joined(each)} {sentence if len(each) == 1 else _of_several(sentence)}." for sentence, each in names.items()
     ]
-    return " ".join([*parts, f"Fill {'it' if len(faults) == 1 else 'them'} in, then it runs."])
+    count = sum(fault.sentence.endswith(" it") for fault in faults)
+    return " ".join([*parts, *([f"Fill {'it' if count == 1 else 'them'} in, then it runs."] if count else [])])
 
 
 def _joined(names: Sequence[str]) -> str:

@@ -97,7 +97,7 @@ class Parameter:
     `group` is empty for the class's own arguments and names the shared ones (`"shared"` for what every Keras
     optimizer takes from its base). `required` means that the constructor has no default and `default` is one that
     we supply; where that is `None` too, a value must be given. `keeps_whole` says that a whole number stays one where
-    any number is valid.
+    any number is valid. `advice` says how it is given where no text gives it: `takes a dict, …`.
     """
 
     name: str
@@ -111,6 +111,7 @@ class Parameter:
     group: str = ""
     required: bool = False
     keeps_whole: bool = False
+    advice: str = ""
 
     @property
     def must_be_given(self) -> bool:
@@ -170,6 +171,8 @@ class Parameter:
         return number if self.kind.element is None else (number,)
 
     def _predicate(self, objection: _Objection, value: object) -> str:
+        if self.advice:
+            return self.advice
         example = objection.example or self.example()
         words = [] if example is None else [quoted(example)]
         if self.optional:

@@ -114,7 +114,9 @@ class ParameterForm(QObject):
             missing = parameter.must_be_given and value is None
             row.set_required(missing)
             if missing:
-                row.set_mark("waiting", self.tr("Required: it has no default. Fill it in to run"))
+                fill = self.tr("Required: it has no default. Fill it in to run")
+                by_code = self.tr("Required: it takes what no text gives. Choose a function that makes the optimizer")
+                row.set_mark("waiting", by_code if parameter.advice else fill)
             elif self._is_pending(name):
                 row.set_mark("waiting", self._waiting_note(name))
             else:

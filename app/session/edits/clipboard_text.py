@@ -33,7 +33,7 @@ def matching_values(given: Mapping[str, object], entry: Entry, choice: Choice) -
         if parameter is None:
             near = nearest(name, names)
             meant = f"; did you mean {listed(near, 'or')}?" if near else ""
-            faults[name] = f"{name} is not an argument of {entry.title}{meant}"
+            faults[name] = f"{name} {entry.advice.get(name) or f'is not an argument of {entry.title}{meant}'}"
         elif (complaint := parameter.violation(raw)) is not None:
             faults[name] = f"{name} {complaint}"
         else:

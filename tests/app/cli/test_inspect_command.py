@@ -240,7 +240,7 @@ def test_required_arguments_are_named_and_given_by_settings(capsys: pytest.Captu
     file.write_text(NEEDY, "utf-8")
     status, found = inspected(capsys, str(file))
     assert status == 1
-    assert "Needy needs a value for rho, count: they have no default; --set rho=VALUE gives one" in found["fault"]
+    assert "Needy needs a value for rho, count: they have no default; --set rho=VALUE gives a number" in found["fault"]
     # `range` takes no 3.0.
     status, found = inspected(capsys, str(file), "--set", "rho=0.9", "--set", "count=3")
     assert (status, found["dense"]["ok"]) == (0, True)
