@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.telemetry.growing_rows import GrowingRows
+from app.core.telemetry.pyramid import BlockFile, Blocks
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.telemetry_tables import StepTable
 from app.core.telemetry.thinning import at_random, first_of_each
@@ -93,8 +94,10 @@ class _PairSeries:
         """Steps up to this one were looked at."""
         self._pending: _Pairs = np.empty((0, 3))
         """Pairs up to there that do not fill a cell yet."""
-        self._levels: list[GrowingRows] = [GrowingRows(3 * KEPT)]
-        """The pairs that are kept of the cells of each level, a cell a row; NaN where none is finite."""
+        self._file = BlockFile()
+        self._levels: list[Blocks] = []
+        """The pairs that are kept of the cells of each level, a cell a column; NaN where none is finite."""
+        self._add_level()
         self._spans = GrowingRows(3)
         """First and last step of the cells of the first level, and how many steps up to there are not finite."""
 
@@ -118,7 +121,7 @@ class _PairSeries:
             _finite(self._pairs(*ends)) for ends in ((first, spans[low, 0] - 1), (spans[high - 1, 1] + 1, last))
         )
         broken = int(spans[high - 1, 2] - (spans[low - 1, 2] if low else 0)) + b0 + b1
-        cells = [self._levels[level].all[a:b].reshape(-1, 3) for level, a, b in self._cover(low, high, most)]
+        cells = [self._kept_pairs(*cover) for cover in self._cover(low, high, most)]
         return np.concatenate((before, *(part[~np.isnan(part[:, 1])] for part in cells), after)), broken
 
     def _catch_up(self) -> None:
@@ -141,20 +144,27 @@ class _PairSeries:
         before = self._spans.all[-1, 2] if len(self._spans) else 0.0
         self._spans.append(np.stack((pairs[starts, 0], pairs[starts + _CELL - 1, 0], broken + before), axis=1))
         pairs = np.where(finite[:, None], pairs, np.nan)
-        self._levels[0].append(pairs[_kept(pairs, starts, len(self._levels[0]))].reshape(-1, 3 * KEPT))
+        self._levels[0].append(pairs[_kept(pairs, starts, len(self._levels[0]))].reshape(-1, 3 * KEPT).T)
         for k, below in enumerate(self._levels, 1):
             if len(below) < 2:
                 return
             if k == len(self._levels):
-                self._levels.append(GrowingRows(3 * KEPT))
+                self._add_level()
             level = self._levels[k]
             done = len(level)
-            cells = below.all[2 * done : len(below) // 2 * 2].reshape(-1, 3)
+            cells = self._kept_pairs(k - 1, 2 * done, len(below) // 2 * 2)
             starts = np.arange(0, len(cells), 2 * KEPT)
             chosen = _kept(cells, starts, done)
             # Of the two that were taken at random, one.
             chosen[:, -1] = starts + KEPT - 1 + KEPT * at_random(done + np.arange(len(starts)), 2)
-            level.append(cells[chosen].reshape(-1, 3 * KEPT))
+            level.append(cells[chosen].reshape(-1, 3 * KEPT).T)
+
+    def _add_level(self) -> None:
+        self._levels.append(Blocks(3 * KEPT, np.float64, self._file))
+
+    def _kept_pairs(self, level: int, first: int, last: int) -> _Pairs:
+        """The pairs of cells `first` to `last` (exclusive) of a level."""
+        return self._levels[level].read(slice(None), first, last).T.reshape(-1, 3)
 
     def _cover(self, low: int, high: int, most: int) -> list[tuple[int, int, int]]:
         """Cells `low` to `high` of the first level, no more and no less, as cells as large as they must be: the level,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import numpy as np
 import pytest
 
@@ -119,3 +121,20 @@ def test_a_column_that_comes_in_a_second_table_is_paired_in_both():
 
 def test_nothing_is_paired_with_what_is_not_recorded():
     assert len(pairs_of(run(10), "loss", "nothing", 0, 10, 100)) == 0
+
+
+def test_cells_of_a_long_run_do_not_stay_in_memory():
+    recording, pairing = Recording(), ColumnPairing()
+    generator = np.random.default_rng(0)
+    part = 200_000
+    rows = generator.normal(size=(part, 2)).astype(np.float32)
+    held = []
+    tracemalloc.start()
+    try:
+        for first in range(1, 5_000_000, part):
+            recording.add(Steps(first=first, columns=("loss", "learning_rate"), rows=rows, seconds=1.0))
+            pairing.read(recording, "loss", "learning_rate", 1, first + part, 4000)
+            held.append(tracemalloc.get_traced_memory()[0])
+    finally:
+        tracemalloc.stop()
+    assert held[-1] - held[len(held) // 2] < 5 * part * len(held) // 2  # bytes a step
